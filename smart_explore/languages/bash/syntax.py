@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Syntax, Uses, each
 
 _WORD, _ARGUMENTS = read_place("name/word"), read_place("argument")
 _DECLARED = (read_place("variable_name"), read_place("variable_assignment/variable_name"))
@@ -38,7 +39,7 @@ def _declaration(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
-    names=kinds("variable_name"),
+    names=words("variable_name"),
     scopes={"function_definition": "function"},
     special={"command": _command, "declaration_command": _declaration},
     implicit_receiver=False,

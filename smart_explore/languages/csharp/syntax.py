@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
 from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
@@ -22,7 +23,6 @@ from smart_explore.languages.reader.syntax import (
     Syntax,
     Uses,
     each,
-    kinds,
 )
 from smart_explore.model.relation import PART
 
@@ -87,10 +87,10 @@ class_declaration interface_declaration record_declaration struct_declaration pr
 """
 
 SYNTAX = Syntax(
-    names=kinds("identifier implicit_parameter"),
-    bare_names=kinds("identifier"),
-    builtin_types=kinds("predefined_type"),
-    no_names=kinds("nameof"),
+    names=words("identifier implicit_parameter"),
+    bare_names=words("identifier"),
+    builtin_types=words("predefined_type"),
+    no_names=words("nameof"),
     roots={"this": SELF, "base": SUPER, "dynamic": UNKNOWN},
     members={
         "member_access_expression": Member("expression", "name"),
@@ -102,7 +102,7 @@ SYNTAX = Syntax(
     creations={"object_creation_expression": "type"},
     elements={"element_access_expression": "expression"},
     steps={"implicit_object_creation_expression": made_of_expected, "await_expression": awaited(read_place("0"))},
-    arguments=kinds("argument_list"),
+    arguments=words("argument_list"),
     inner={
         **each("parenthesized_expression generic_name nullable_type postfix_unary_expression", "0"),
         **each("checked_expression ref_expression", "0"),
@@ -123,7 +123,7 @@ SYNTAX = Syntax(
         "conditional_expression": Either("consequence", "alternative"),
         "binary_expression": Either("left", "right", frozenset({"??"})),
     },
-    nothing=kinds("null_literal throw_expression default_expression"),
+    nothing=words("null_literal throw_expression default_expression"),
     inherits={"base_list": "*", "primary_constructor_base_type": "type"},
     passed={"argument": "-1"},
     types={
@@ -161,10 +161,10 @@ SYNTAX = Syntax(
     },
     results={"method_declaration": ("name", "returns"), "local_function_statement": ("name", "type")},
     lambdas={"lambda_expression": Lambda("parameters/parameter|parameters", "name")},
-    around_lambdas=kinds("argument argument_list"),
+    around_lambdas=words("argument argument_list"),
     scopes={
         **dict.fromkeys(
-            kinds("""
+            words("""
             method_declaration constructor_declaration local_function_statement property_declaration lambda_expression
             anonymous_method_expression indexer_declaration operator_declaration conversion_operator_declaration
             destructor_declaration accessor_declaration
@@ -172,14 +172,14 @@ SYNTAX = Syntax(
             "function",
         ),
         **dict.fromkeys(
-            kinds("block for_statement foreach_statement using_statement catch_clause query_expression"), "block"
+            words("block for_statement foreach_statement using_statement catch_clause query_expression"), "block"
         ),
     },
     special={
         "constructor_initializer": _constructor,
         "method_declaration": _method,
         "constructor_declaration": _parameters,
-        **dict.fromkeys(kinds(_IN_PARTS), _part),
+        **dict.fromkeys(words(_IN_PARTS), _part),
         "local_function_statement": _parameters,
         "base_list": _primary_base,
         "primary_constructor_base_type": _primary_base,
@@ -213,5 +213,5 @@ SYNTAX = Syntax(
         "interpolation": (Operator("1", {"": "ToString"}, is_signed=False),),
     },
     step_methods={"[]": "this"},
-    labels={"goto_statement": Label("identifier", kinds("goto")), "labeled_statement": Label("identifier")},
+    labels={"goto_statement": Label("identifier", words("goto")), "labeled_statement": Label("identifier")},
 )

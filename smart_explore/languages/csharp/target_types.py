@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.places import NOWHERE, child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions, Step, Uses, kinds
+from smart_explore.languages.reader.syntax import Expressions, Step, Uses
 
 MAKER = "new"
 """The name of the call, whose receiver is the type, or has the type."""
 
-_SAME = kinds(
+_SAME = words(
     "variable_declarator equals_value_clause arrow_expression_clause parenthesized_expression conditional_expression "
     "binary_expression"
 )
-_RETURNING = kinds("method_declaration local_function_statement property_declaration lambda_expression")
+_RETURNING = words("method_declaration local_function_statement property_declaration lambda_expression")
 _DECLARED_TYPES = {
     "variable_declaration": read_place("type"),
     "property_declaration": read_place("type"),
@@ -25,7 +26,7 @@ _DECLARED_TYPES = {
 }
 _LEFT, _FUNCTION, _TYPE = read_place("left"), read_place("function|type"), read_place("type")
 _ARGUMENT_OF_TYPE = read_place("type_argument_list/*|name/type_argument_list/*")
-_TASKS = kinds("Task ValueTask")
+_TASKS = words("Task ValueTask")
 
 
 def target_typed(e: Uses, index: int) -> None:

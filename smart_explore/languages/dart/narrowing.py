@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Branch, Checked, Expressions, Narrowing, kinds
+from smart_explore.languages.reader.syntax import Branch, Checked, Expressions, Narrowing
 
 _TYPE, _SIGN = read_place("type_test/type_identifier"), read_place("type_test/is_operator")
 
@@ -19,7 +20,7 @@ def _type_test(e: Expressions, index: int) -> Checked | None:
 
 NARROWING = Narrowing(
     checks={"type_test_expression": _type_test},
-    operands=kinds("identifier"),
+    operands=words("identifier"),
     logical={
         "logical_and_expression": ("0", "logical_and_operator/>"),
         "logical_or_expression": ("0", "logical_or_operator/>"),
@@ -30,7 +31,7 @@ NARROWING = Narrowing(
         "conditional_expression": Branch("0", "consequence", "alternative"),
         "while_statement": Branch("condition", "body"),
     },
-    leaves=kinds("return_statement throw_expression continue_statement break_statement"),
-    blocks=kinds("block expression_statement"),
+    leaves=words("return_statement throw_expression continue_statement break_statement"),
+    blocks=words("block expression_statement"),
     assigned={"assignment_expression": "left"},
 )

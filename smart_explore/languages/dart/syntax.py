@@ -6,6 +6,7 @@ An expression is a row of siblings: a name, and selectors behind it.
 from __future__ import annotations
 
 from smart_explore.languages.dart.narrowing import NARROWING
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.generics import declare_extension
@@ -23,19 +24,18 @@ from smart_explore.languages.reader.syntax import (
     Syntax,
     Uses,
     each,
-    kinds,
 )
 from smart_explore.model.relation import FORMAL
 
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")
-_ASKING = kinds("unconditional_assignable_selector conditional_assignable_selector")
+_ASKING = words("unconditional_assignable_selector conditional_assignable_selector")
 _NAME, _OWN_NAME = read_place("identifier"), read_place("name")
 _EXTENSION, _EXTENDED = read_place("^/^/^"), read_place("class")
-_SELECTORS = _ASKING | kinds("selector argument_part")
+_SELECTORS = _ASKING | words("selector argument_part")
 _TYPES_GIVEN = read_place("type_arguments/type_identifier")
 _SHORTHAND = read_place("dot_shorthand/identifier")
-_MAKING = kinds("new_expression const_object_expression")
-_NAMES = kinds("type_identifier identifier")
+_MAKING = words("new_expression const_object_expression")
+_NAMES = words("type_identifier identifier")
 
 
 def _selector(e: Expressions, index: int) -> Step:
@@ -144,10 +144,10 @@ def _extension(e: Uses, index: int) -> None:
 
 SYNTAX = Syntax(
     narrowing=NARROWING,
-    names=kinds("identifier identifier_dollar_escaped"),
-    type_names=kinds("type_identifier"),
+    names=words("identifier identifier_dollar_escaped"),
+    type_names=words("type_identifier"),
     roots={"this": SELF, "super": SUPER},
-    no_names=kinds("assert catch for if switch while"),
+    no_names=words("assert catch for if switch while"),
     steps={
         "await_expression": awaited(read_place("0")),
         **dict.fromkeys(_SELECTORS, _selector),
@@ -159,8 +159,8 @@ SYNTAX = Syntax(
         "this": lambda e, index: Step(base=SELF),
         "super": lambda e, index: Step(base=SUPER),
     },
-    suffixes=_SELECTORS | kinds("cascade_section cascade_selector"),
-    arguments=kinds("arguments"),
+    suffixes=_SELECTORS | words("cascade_section cascade_selector"),
+    arguments=words("arguments"),
     inner={
         **each("parenthesized_expression unary_expression assignable_expression argument", "0"),
     },
@@ -170,7 +170,7 @@ SYNTAX = Syntax(
         "if_null_expression": Either("first", "second"),
         "conditional_expression": Either("consequence", "alternative"),
     },
-    nothing=kinds("null_literal throw_expression"),
+    nothing=words("null_literal throw_expression"),
     inherits={
         **each("superclass mixins interfaces", "type_identifier"),
         "mixin_declaration": "type_identifier",
@@ -189,15 +189,15 @@ SYNTAX = Syntax(
             "initialized_identifier_list/initialized_identifier/0", "type_identifier", "^/1", of="field", by_case=True
         ),
     },
-    results=dict.fromkeys(kinds("function_signature getter_signature"), ("name", "name/<")),
+    results=dict.fromkeys(words("function_signature getter_signature"), ("name", "name/<")),
     aliases={"type_alias": ("0", "-1")},
     lambdas={"function_expression": Lambda("parameters/formal_parameter", "name|identifier")},
-    around_lambdas=kinds("argument named_argument arguments argument_part"),
+    around_lambdas=words("argument named_argument arguments argument_part"),
     scopes={
-        **dict.fromkeys(kinds("function_expression declaration"), "function"),
-        **dict.fromkeys(kinds("block for_statement catch_clause"), "block"),
+        **dict.fromkeys(words("function_expression declaration"), "function"),
+        **dict.fromkeys(words("block for_statement catch_clause"), "block"),
     },
-    bodies=kinds("function_body"),
+    bodies=words("function_body"),
     special={
         **dict.fromkeys(_MAKING, _makes),
         "constructor_param": _formal,
@@ -218,7 +218,7 @@ SYNTAX = Syntax(
     },
     operators={
         **dict.fromkeys(
-            kinds("""
+            words("""
             additive_expression multiplicative_expression shift_expression relational_expression
             bitwise_and_expression bitwise_or_expression bitwise_xor_expression
             """),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from smart_explore.languages.generic_calls import comparisons
-from smart_explore.languages.reader.syntax import kinds
+from smart_explore.languages.lookup_rules import words
 from smart_explore.tree.rereading import Kept, Part, last_operand, replacing, reread
 from smart_explore.tree.tree import Tree
 
-_THROUGH = kinds("await_expression binary_expression unary_expression")
-_PREDEFINED = kinds("any bigint boolean never number object string symbol unknown void")
+_THROUGH = words("await_expression binary_expression unary_expression")
+_PREDEFINED = words("any bigint boolean never number object string symbol unknown void")
 
 
 def reread_templates(tree: Tree) -> Tree:

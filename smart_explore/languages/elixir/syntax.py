@@ -6,15 +6,16 @@ Declarations, directives and calls are one kind to the grammar, which the names 
 from __future__ import annotations
 
 from smart_explore.languages.elixir.aliases import OWN, Aliases, named_modules
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Syntax, Uses, kinds
+from smart_explore.languages.reader.syntax import Syntax, Uses
 from smart_explore.model.relation import ReferenceKind
 
-_DEFINES = kinds("def defp defmacro defmacrop defguard defguardp defdelegate defn defnp")
-_TYPES = kinds("spec type typep opaque callback macrocallback")
-_NO_CALLS = _DEFINES | kinds("""
+_DEFINES = words("def defp defmacro defmacrop defguard defguardp defdelegate defn defnp")
+_TYPES = words("spec type typep opaque callback macrocallback")
+_NO_CALLS = _DEFINES | words("""
     alias case cond defexception defimpl defmodule defprotocol defstruct for if import quote raise receive require super
     try unless unquote use with
 """)
@@ -193,4 +194,4 @@ class _File:
                 self._raw.names.append(Use("declaration", name, self._tree.starts[key], module, int(value)))
 
 
-SYNTAX = Syntax(names=kinds(""), special={"source": lambda e, _: _File(e).read()}, own_method_names=True)
+SYNTAX = Syntax(names=words(""), special={"source": lambda e, _: _File(e).read()}, own_method_names=True)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, previous, read_place, token_between
 from smart_explore.languages.reader.syntax import (
@@ -17,13 +18,12 @@ from smart_explore.languages.reader.syntax import (
     Step,
     Syntax,
     each,
-    kinds,
 )
 
 _ROOTS = {"self": SELF, "super": SUPER}
 _NAME, _LEFT, _RIGHT = read_place("identifier"), read_place("left"), read_place("right")
 _CALLED = read_place("0")
-_MEMBERS = kinds("source class_body")
+_MEMBERS = words("source class_body")
 
 
 def _identifier(e: Expressions, index: int) -> Step:
@@ -82,15 +82,15 @@ def _operation(e: Expressions, index: int) -> Step:
 
 
 SYNTAX = Syntax(
-    names=kinds("identifier name"),
+    names=words("identifier name"),
     calls={"call": "0"},
     method_calls={"attribute_call": Member("<", "identifier")},
     constructor="new",
-    arguments=kinds("arguments"),
+    arguments=words("arguments"),
     elements={"subscript": "0"},
     inner=each("attribute", "-1") | each("parenthesized_expression await_expression type", "0"),
     either={"conditional_expression": Either("left", "right")},
-    nothing=kinds("null"),
+    nothing=words("null"),
     steps={
         "identifier": _identifier,
         "call": _call,
@@ -103,7 +103,7 @@ SYNTAX = Syntax(
     types={"type": "."},
     bindings={
         **dict.fromkeys(
-            kinds("variable_statement const_statement export_variable_statement onready_variable_statement"),
+            words("variable_statement const_statement export_variable_statement onready_variable_statement"),
             (
                 Binding("name", "type", "value", of="field", inside=_MEMBERS),
                 Binding("name", "type", "value"),
@@ -119,7 +119,7 @@ SYNTAX = Syntax(
     results={"function_definition": ("name", "return_type")},
     keys={"pair": (Key("left", OF_NOTHING, b"="),)},
     scopes={
-        **dict.fromkeys(kinds("function_definition constructor_definition lambda get_body set_body"), "function"),
-        **dict.fromkeys(kinds("for_statement pattern_section"), "block"),
+        **dict.fromkeys(words("function_definition constructor_definition lambda get_body set_body"), "function"),
+        **dict.fromkeys(words("for_statement pattern_section"), "block"),
     },
 )

@@ -13,16 +13,17 @@ from smart_explore.languages.go.bindings import (
     switch,
 )
 from smart_explore.languages.go.types import BUILTIN, written_type
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
-from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each
 
 _OPERAND, _TYPE, _INDEX = read_place("operand"), read_place("type"), read_place("index")
 _CALLED, _INSTANCE = read_place("function"), read_place("type_arguments/*|function/index")
 _CONVERTED, _TYPES = read_place("type/type"), read_place("type/type_arguments/*")
 _RECEIVERS, _NAME = read_place("receiver/parameter_declaration/name"), read_place("name")
-_VALUE, _GIVING = read_place("value/0"), kinds("method_declaration field_declaration keyed_element argument_list")
-_RECEIVER = kinds("pointer_type generic_type type_arguments type_elem parameter_declaration")
+_VALUE, _GIVING = read_place("value/0"), words("method_declaration field_declaration keyed_element argument_list")
+_RECEIVER = words("pointer_type generic_type type_arguments type_elem parameter_declaration")
 
 
 def _unary(e: Expressions, index: int) -> Step:
@@ -98,12 +99,12 @@ def _function_references(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
-    names=kinds("identifier field_identifier type_identifier package_identifier"),
-    no_names=kinds("nil true false _ iota"),
+    names=words("identifier field_identifier type_identifier package_identifier"),
+    no_names=words("nil true false _ iota"),
     members={"selector_expression": Member("operand", "field"), "qualified_type": Member("package", "name")},
     calls={"call_expression": "function"},
     creations={"composite_literal": "type"},
-    arguments=kinds("argument_list"),
+    arguments=words("argument_list"),
     inner={"parenthesized_expression": "0", "generic_type": "type", "slice_expression": "operand"},
     steps={
         "unary_expression": _unary,

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import each, kinds
+from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.type_notation import NO_SYMBOL
 from smart_explore.tree.tree import Tree
 
-BUILTIN = kinds("""
+BUILTIN = words("""
 any bool byte comparable complex128 complex64 error float32 float64 int int16 int32 int64 int8 rune string uint uint16
 uint32 uint64 uint8 uintptr
 """)
-_DECLARING = kinds("type_spec type_alias")
+_DECLARING = words("type_spec type_alias")
 _KEYWORDS = {"struct_type": "struct", "interface_type": "interface"}
 NO_NAMES = BUILTIN | {"", "func", *_KEYWORDS.values()}
-_NAMES, _MEMBERS = kinds("type_identifier identifier"), kinds("qualified_type selector_expression")
-_INNER = kinds("""
+_NAMES, _MEMBERS = words("type_identifier identifier"), words("qualified_type selector_expression")
+_INNER = words("""
     pointer_type parenthesized_type parenthesized_expression type_elem type_constraint negated_type unary_expression
 """)
 _LISTS = {**each("slice_type array_type implicit_length_array_type", "[]"), "channel_type": "<"}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Scope, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
-from smart_explore.languages.reader.syntax import Uses, kinds
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.model.relation import FORMAL
 
 _TYPES = "user_type|nullable_type|function_type|parenthesized_type"
 _EACH, _TYPE = read_place("class_parameters/class_parameter"), read_place(_TYPES)
 _NAME = read_place("user_type/<|nullable_type/<|function_type/<|parenthesized_type/<")
 _BASES, _MEMBERS = read_place("^/delegation_specifiers"), read_place("^/class_body/*")
-_NO_VALUES = kinds("modifiers variable_declaration multi_variable_declaration getter setter type_constraints")
+_NO_VALUES = words("modifiers variable_declaration multi_variable_declaration getter setter type_constraints")
 _KEYWORDS = frozenset({"val", "var"})
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses, kinds
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import TRAILING
 
 _NAME = read_place("name")
 _PARAMETERS = read_place("function_value_parameters/parameter")
 _TYPE = read_place("-1")
 _TAKEN = read_place("function_type_parameters/*")
-_WRAPPERS = kinds("nullable_type parenthesized_type")
+_WRAPPERS = words("nullable_type parenthesized_type")
 
 
 def declare_function_parameters(e: Uses, index: int) -> None:

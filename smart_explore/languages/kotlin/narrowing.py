@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Branch, Checked, Expressions, Narrowing, kinds
+from smart_explore.languages.reader.syntax import Branch, Checked, Expressions, Narrowing
 
 _LEFT, _RIGHT, _CONDITIONS = read_place("left"), read_place("right"), read_place("condition")
 _SUBJECT, _TYPE = read_place("^/^/when_subject/0"), read_place("user_type")
@@ -32,7 +33,7 @@ def _several(e: Expressions, entry: int) -> bool:
 
 NARROWING = Narrowing(
     checks={"is_expression": _is_expression, "type_test": _type_test},
-    operands=kinds("identifier navigation_expression"),
+    operands=words("identifier navigation_expression"),
     logical={"binary_expression": ("left", "right")},
     negations={"unary_expression": "argument"},
     branches={
@@ -40,8 +41,8 @@ NARROWING = Narrowing(
         "while_statement": Branch("condition", "-1"),
         "when_entry": Branch("condition", "-1"),
     },
-    leaves=kinds("return_expression throw_expression continue_expression break_expression"),
-    blocks=kinds("block"),
+    leaves=words("return_expression throw_expression continue_expression break_expression"),
+    blocks=words("block"),
     assigned={"assignment": "left"},
     assertions={
         "call_expression": (frozenset({"require", "check", "assert"}), "value_arguments/value_argument/-1"),

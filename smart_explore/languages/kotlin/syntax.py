@@ -8,6 +8,7 @@ from smart_explore.languages.kotlin.class_parameters import read_parameters
 from smart_explore.languages.kotlin.function_types import declare_function_parameters
 from smart_explore.languages.kotlin.narrowing import NARROWING
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
@@ -28,14 +29,13 @@ from smart_explore.languages.reader.syntax import (
     Syntax,
     Uses,
     each,
-    kinds,
 )
 
 _RETURN_RECEIVER = frozenset({"also", "apply"})
 _NAMES = "multi_variable_declaration"
-_CLASS_BODIES = kinds("class_body enum_class_body")
+_CLASS_BODIES = words("class_body enum_class_body")
 _TYPE = "user_type|nullable_type"
-_EXTENDED = kinds("user_type nullable_type")
+_EXTENDED = words("user_type nullable_type")
 _DECLARED = "variable_declaration/user_type|variable_declaration/nullable_type"
 _NAME, _QUALIFIER, _OWN_NAME = read_place("identifier"), read_place("user_type"), read_place("name")
 _TYPES_GIVEN = read_place("type_arguments/type_projection/-1")
@@ -130,12 +130,12 @@ def _function(e: Uses, index: int) -> None:
 
 SYNTAX = Syntax(
     narrowing=NARROWING,
-    names=kinds("identifier"),
-    no_names=kinds("false field it null true"),
+    names=words("identifier"),
+    no_names=words("false field it null true"),
     members={"navigation_expression": Member("0", "-1")},
     calls={"call_expression": "0"},
     method_calls={"infix_expression": Member("0", "1")},
-    arguments=kinds("value_arguments"),
+    arguments=words("value_arguments"),
     elements={"index_expression": "0"},
     inner={
         **each("parenthesized_expression nullable_type constructor_invocation explicit_delegation", "0"),
@@ -144,13 +144,13 @@ SYNTAX = Syntax(
     typed={"as_expression": "right"},
     generics={"user_type": "type_arguments/type_projection/-1"},
     either={"binary_expression": Either("left", "right", frozenset({"?:"}))},
-    nothing=kinds("null return_expression throw_expression break_expression continue_expression"),
+    nothing=words("null return_expression throw_expression break_expression continue_expression"),
     steps={
         "user_type": qualified_step("identifier"),
         "call_expression": _call,
         "callable_reference": _function_reference,
         "object_literal": _object,
-        **dict.fromkeys(kinds("this_expression super_expression"), _own_object),
+        **dict.fromkeys(words("this_expression super_expression"), _own_object),
     },
     inherits={"delegation_specifier": "user_type|constructor_invocation/user_type|explicit_delegation/user_type"},
     anonymous={"object_literal": "delegation_specifiers/delegation_specifier/*", "enum_entry": "^/^/name"},
@@ -178,20 +178,20 @@ SYNTAX = Syntax(
     aliases={"type_alias": ("type", "-1")},
     lambdas={
         "lambda_literal": Lambda(
-            "lambda_parameters/*", "identifier", ("it",), kinds("apply run runCatching"), frozenset({"with"})
+            "lambda_parameters/*", "identifier", ("it",), words("apply run runCatching"), frozenset({"with"})
         )
     },
-    around_lambdas=kinds("annotated_lambda value_argument value_arguments"),
-    passes_itself=kinds("also let takeIf takeUnless"),
+    around_lambdas=words("annotated_lambda value_argument value_arguments"),
+    passes_itself=words("also let takeIf takeUnless"),
     scopes={
         **dict.fromkeys(
-            kinds("""
+            words("""
             function_declaration anonymous_function secondary_constructor anonymous_initializer getter setter
             lambda_literal
             """),
             "function",
         ),
-        **dict.fromkeys(kinds("block for_statement when_expression catch_block"), "block"),
+        **dict.fromkeys(words("block for_statement when_expression catch_block"), "block"),
     },
     special={
         "constructor_invocation": _base_call,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.reader.syntax import Uses, kinds
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.syntax import Uses
 
 _ELEMENT = "array_element_initializer"
-_STRINGS = kinds("string encapsed_string")
-_OWNERS = kinds("class_constant_access_expression object_creation_expression variable_name")
+_STRINGS = words("string encapsed_string")
+_OWNERS = words("class_constant_access_expression object_creation_expression variable_name")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.php.doc_types import read_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, following, read_place
-from smart_explore.languages.reader.syntax import Uses, kinds
+from smart_explore.languages.reader.syntax import Uses
 
 _TAG = re.compile(r"@(?P<by>psalm-|phpstan-|phan-)?(?P<name>[a-z]+(?:-[a-z]+)*)\b[ \t]*")
 _LINE_START = re.compile(r"^[ \t]*\*?[ \t]?", re.MULTILINE)
@@ -19,9 +20,9 @@ _ALIAS = re.compile(r"(\w+)\s*=?\s*")
 _TEMPLATE = re.compile(r"(?P<name>\w+)(?:\s+(?:of|as)\s+)?")
 _METHOD = re.compile(r"\s*(?P<name>\w+)\s*\(")
 
-_CLASSES = kinds("class_declaration interface_declaration trait_declaration enum_declaration")
-_FUNCTIONS = kinds("method_declaration function_definition")
-_STATEMENT = kinds("expression_statement")
+_CLASSES = words("class_declaration interface_declaration trait_declaration enum_declaration")
+_FUNCTIONS = words("method_declaration function_definition")
+_STATEMENT = words("expression_statement")
 _NAME, _PARAMETERS = read_place("name"), read_place("parameters/*")
 _PROPERTIES = read_place("property_element/name")
 _TARGET = read_place("assignment_expression/left")
@@ -161,7 +162,7 @@ class DocReader:
 
 
 _TEMPLATES = frozenset({"template", "template-covariant", "template-contravariant"})
-_DECLARED = kinds("property_declaration property_promotion_parameter simple_parameter const_declaration")
+_DECLARED = words("property_declaration property_promotion_parameter simple_parameter const_declaration")
 
 
 def tags_of(comment: str) -> Iterator[Tag]:

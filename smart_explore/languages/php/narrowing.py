@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Branch, Checked, Expressions, Narrowing, each, kinds
+from smart_explore.languages.reader.syntax import Branch, Checked, Expressions, Narrowing, each
 
 _LEFT, _RIGHT = read_place("left"), read_place("right")
 _FUNCTION, _GIVEN, _CLASS = read_place("function"), read_place("arguments/argument/-1"), read_place("0")
-_VARIABLES = kinds("variable_name")
+_VARIABLES = words("variable_name")
 
 
 def _instance_of(e: Expressions, index: int) -> Checked | None:
@@ -31,7 +32,7 @@ def _is_a(e: Expressions, index: int) -> Checked | None:
 
 NARROWING = Narrowing(
     checks={"binary_expression": _instance_of, "function_call_expression": _is_a},
-    operands=kinds("""
+    operands=words("""
     variable_name member_access_expression nullsafe_member_access_expression scoped_property_access_expression
     subscript_expression
     """),
@@ -44,8 +45,8 @@ NARROWING = Narrowing(
         "match_conditional_expression": Branch("conditional_expressions/0", "return_expression"),
         "case_statement": Branch("value", "*"),
     },
-    leaves=kinds("return_statement throw_expression continue_statement break_statement exit_statement"),
-    blocks=kinds("compound_statement expression_statement colon_block"),
+    leaves=words("return_statement throw_expression continue_statement break_statement exit_statement"),
+    blocks=words("compound_statement expression_statement colon_block"),
     assigned={"assignment_expression": "left"},
     assertions={"function_call_expression": (frozenset({"assert", "\\assert"}), "arguments/argument/0")},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.php.callables import pair
 from smart_explore.languages.php.constructors import keyed, promoted
 from smart_explore.languages.php.docs import read_docs
@@ -22,7 +23,6 @@ from smart_explore.languages.reader.syntax import (
     Syntax,
     Uses,
     each,
-    kinds,
 )
 from smart_explore.model.relation import PRIVATE
 
@@ -90,7 +90,7 @@ def _created(e: Uses, index: int) -> None:
         e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], e.path(base).rpartition(".")[0]))
 
 
-_NAMELESS = kinds("variable_name anonymous_class")
+_NAMELESS = words("variable_name anonymous_class")
 MAKER = "new"
 """The name of the call where a variable holds the class."""
 
@@ -109,41 +109,41 @@ def _rest(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
-    names=kinds("name variable_name dynamic_variable_name relative_scope"),
-    bare_names=kinds("name"),
-    builtin_types=kinds("primitive_type"),
+    names=words("name variable_name dynamic_variable_name relative_scope"),
+    bare_names=words("name"),
+    builtin_types=words("primitive_type"),
     roots={"$this": SELF, "self": SELF, "static": SELF, "parent": SUPER},
     implicit_receiver=False,
-    own_types=kinds("self static"),
+    own_types=words("self static"),
     members={
-        **dict.fromkeys(kinds("member_access_expression nullsafe_member_access_expression"), _OF_OBJECT),
+        **dict.fromkeys(words("member_access_expression nullsafe_member_access_expression"), _OF_OBJECT),
         "scoped_property_access_expression": Member("scope", "name/name"),
         "class_constant_access_expression": Member("0", "1"),
-        **dict.fromkeys(kinds("qualified_name relative_name"), Member("prefix", "-1")),
+        **dict.fromkeys(words("qualified_name relative_name"), Member("prefix", "-1")),
     },
     steps={
-        **dict.fromkeys(kinds("qualified_name relative_name"), _qualified),
+        **dict.fromkeys(words("qualified_name relative_name"), _qualified),
         "class_constant_access_expression": _constant,
         "function_call_expression": call,
         "array_creation_expression": array,
-        **dict.fromkeys(kinds(_METHOD_CALLS), method_call),
+        **dict.fromkeys(words(_METHOD_CALLS), method_call),
     },
-    unions=kinds("union_type intersection_type disjunctive_normal_form_type type_list"),
+    unions=words("union_type intersection_type disjunctive_normal_form_type type_list"),
     narrowing=NARROWING,
     calls={"function_call_expression": "function"},
     method_calls={
-        **dict.fromkeys(kinds("member_call_expression nullsafe_member_call_expression"), _OF_OBJECT),
+        **dict.fromkeys(words("member_call_expression nullsafe_member_call_expression"), _OF_OBJECT),
         "scoped_call_expression": Member("scope", "name"),
     },
     creations={"object_creation_expression": "name|qualified_name|relative_name|anonymous_class/base_clause/0"},
     elements={"subscript_expression": "0"},
-    arguments=kinds("arguments"),
+    arguments=words("arguments"),
     inner=each("parenthesized_expression named_type optional_type clone_expression", "0"),
     either={
         "conditional_expression": Either("body", "alternative"),
         "binary_expression": Either("left", "right", frozenset({"??", "?:"})),
     },
-    nothing=kinds("null throw_expression"),
+    nothing=words("null throw_expression"),
     inherits={"base_clause": "*", "class_interface_clause": "*", "use_declaration": "*"},
     anonymous={"anonymous_class": "base_clause/*|class_interface_clause/*|declaration_list/use_declaration/*"},
     types={"named_type": "0", "attribute": "0", "class_constant_access_expression": "0"},
@@ -166,8 +166,8 @@ SYNTAX = Syntax(
         ),
         "static_variable_declaration": Binding("name", "", "value"),
     },
-    results=dict.fromkeys(kinds("function_definition method_declaration"), ("name", "return_type")),
-    scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
+    results=dict.fromkeys(words("function_definition method_declaration"), ("name", "return_type")),
+    scopes=dict.fromkeys(words("function_definition method_declaration anonymous_function arrow_function"), "function"),
     special={
         "program": read_docs,
         "array_creation_expression": pair,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.php.library import ARRAY_FUNCTIONS
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions, Step, Uses, kinds
+from smart_explore.languages.reader.syntax import Expressions, Step, Uses
 from smart_explore.languages.type_notation import EMPTY_LIST, call_of
 
 _LEFT, _RIGHT, _NAME = read_place("left"), read_place("right"), read_place("name")
@@ -14,9 +15,9 @@ _FIELD, _ELEMENT, _FIRST = read_place("name/name|name"), read_place("0"), read_p
 _FUNCTION, _GIVEN = read_place("function"), read_place("arguments/argument/-1")
 _CLASS, _WHAT = read_place("0"), read_place("-1")
 _ELEMENTS = read_place("array_element_initializer/-1")
-_FIELDS = kinds("member_access_expression scoped_property_access_expression")
-_FUNCTIONS = kinds("method_declaration function_definition anonymous_function arrow_function")
-_LITERALS = kinds("boolean encapsed_string float heredoc integer nowdoc null string unary_op_expression")
+_FIELDS = words("member_access_expression scoped_property_access_expression")
+_FUNCTIONS = words("method_declaration function_definition anonymous_function arrow_function")
+_LITERALS = words("boolean encapsed_string float heredoc integer nowdoc null string unary_op_expression")
 MAX_ELEMENTS = 8
 """The elements of an array that are looked at."""
 

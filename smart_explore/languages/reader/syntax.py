@@ -328,11 +328,6 @@ class Syntax(NamedTuple):
     set_methods: Mapping[str, str] = _NONE
 
 
-def kinds(text: str) -> frozenset[str]:
-    """The words of a text, as a set of kinds."""
-    return frozenset(text.split())
-
-
 def each(text: str, value: T) -> dict[str, T]:
     """The same value, as a place, for each of the kinds in a text."""
     return dict.fromkeys(text.split(), value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
@@ -18,7 +19,6 @@ from smart_explore.languages.reader.syntax import (
     Step,
     Syntax,
     Uses,
-    kinds,
 )
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 
@@ -86,10 +86,10 @@ def _for(e: Uses, index: int) -> None:
 
 _CALLED, _TYPES_GIVEN = read_place("function"), read_place("type_arguments/*")
 _ENUMERATORS, _BODY, _VALUE, _GUARD = map(read_place, ("enumerators", "body", "1", "guard"))
-_BODIES = kinds("template_body")
-_CONTINUED = kinds("field_expression call_expression")
-_SELF_NAMES, _JOINED = kinds("identifier wildcard"), kinds("compound_type infix_type")
-_BLOCKS = kinds("block indented_block")
+_BODIES = words("template_body")
+_CONTINUED = words("field_expression call_expression")
+_SELF_NAMES, _JOINED = words("identifier wildcard"), words("compound_type infix_type")
+_BLOCKS = words("block indented_block")
 
 
 def _pattern(e: Uses, index: int) -> None:
@@ -122,8 +122,8 @@ def _is_given(e: Uses, parameters: int) -> bool:
 
 SYNTAX = Syntax(
     quote="`",
-    names=kinds("identifier"),
-    type_names=kinds("type_identifier"),
+    names=words("identifier"),
+    type_names=words("type_identifier"),
     roots={"this": SELF, "super": SUPER},
     members={
         "field_expression": Member("value", "field"),
@@ -133,7 +133,7 @@ SYNTAX = Syntax(
     calls={"call_expression": "function"},
     method_calls={"infix_expression": Member("left", "operator/.")},
     creations={"instance_expression": "type_identifier|generic_type|stable_type_identifier"},
-    arguments=kinds("arguments"),
+    arguments=words("arguments"),
     inner={
         "parenthesized_expression": "0",
         "generic_type": "type",
@@ -166,21 +166,21 @@ SYNTAX = Syntax(
         "typed_pattern": Binding("pattern", "type"),
         "enumerator": Binding("0", "", "1", each=True),
     },
-    results=dict.fromkeys(kinds("function_definition function_declaration"), ("name", "return_type")),
+    results=dict.fromkeys(words("function_definition function_declaration"), ("name", "return_type")),
     aliases={"type_definition": ("name", "type")},
     lambdas={"lambda_expression": Lambda("parameters/binding|parameters", "name")},
-    around_lambdas=kinds("arguments block"),
-    passes_itself=kinds("pipe tap"),
+    around_lambdas=words("arguments block"),
+    passes_itself=words("pipe tap"),
     scopes={
-        **dict.fromkeys(kinds("function_definition lambda_expression"), "function"),
-        **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
+        **dict.fromkeys(words("function_definition lambda_expression"), "function"),
+        **dict.fromkeys(words("block indented_block case_clause for_expression"), "block"),
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
     special={
         "extends_clause": _base_call,
         "self_type": _self_type,
-        **dict.fromkeys(kinds("capture_pattern case_class_pattern case_clause infix_pattern tuple_pattern"), _pattern),
-        **dict.fromkeys(kinds("function_definition function_declaration"), _function),
+        **dict.fromkeys(words("capture_pattern case_class_pattern case_clause infix_pattern tuple_pattern"), _pattern),
+        **dict.fromkeys(words("function_definition function_declaration"), _function),
     },
     operators={
         "infix_expression": (

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Step, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Step, Syntax, Uses, each
 
 _KEY, _VALUE, _ELEMENT = read_place("key_type"), read_place("value_type"), read_place("type_name")
 _NAMED = read_place("user_defined_type|primitive_type")
@@ -36,8 +37,8 @@ def _extension(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
-    names=kinds("identifier"),
-    builtin_types=kinds("primitive_type"),
+    names=words("identifier"),
+    builtin_types=words("primitive_type"),
     roots={"this": SELF, "super": SUPER},
     members={
         "member_expression": Member("object", "property"),
@@ -50,7 +51,7 @@ SYNTAX = Syntax(
         "modifier_invocation": "0",
     },
     elements={"array_access": "base"},
-    arguments=kinds("call_argument"),
+    arguments=words("call_argument"),
     inner={
         **each("expression parenthesized_expression call_argument type_alias", "0"),
         "new_expression": "name",
@@ -69,10 +70,10 @@ SYNTAX = Syntax(
     results={"function_definition": ("name", "return_type/parameter/type")},
     scopes={
         **dict.fromkeys(
-            kinds("function_definition modifier_definition constructor_definition fallback_receive_definition"),
+            words("function_definition modifier_definition constructor_definition fallback_receive_definition"),
             "function",
         ),
-        **dict.fromkeys(kinds("block_statement for_statement try_statement catch_clause"), "block"),
+        **dict.fromkeys(words("block_statement for_statement try_statement catch_clause"), "block"),
     },
     special={"function_definition": _extension},
 )

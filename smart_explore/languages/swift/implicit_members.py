@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, following, previous, read_place
-from smart_explore.languages.reader.syntax import Expressions, Uses, kinds
+from smart_explore.languages.reader.syntax import Expressions, Uses
 from smart_explore.tree.tree import Tree
 
 TYPE = "user_type|optional_type|existential_type|opaque_type"
 _OF_TYPE, _ANNOTATED, _ELEMENT = read_place(TYPE), read_place("type_annotation/name"), read_place("name")
-_TYPES = kinds("user_type optional_type existential_type opaque_type array_type")
-_SAME = kinds("prefix_expression try_expression ternary_expression tuple_expression")
-_STATEMENTS = kinds("statements function_body computed_property")
-_LOGICAL = kinds("conjunction_expression disjunction_expression")
-_COMPARING = kinds("equality_expression infix_expression comparison_expression")
-_TESTING = kinds("if_statement guard_statement while_statement")
-_FUNCTIONS = kinds("function_declaration init_declaration lambda_literal property_declaration subscript_declaration")
+_TYPES = words("user_type optional_type existential_type opaque_type array_type")
+_SAME = words("prefix_expression try_expression ternary_expression tuple_expression")
+_STATEMENTS = words("statements function_body computed_property")
+_LOGICAL = words("conjunction_expression disjunction_expression")
+_COMPARING = words("equality_expression infix_expression comparison_expression")
+_TESTING = words("if_statement guard_statement while_statement")
+_FUNCTIONS = words("function_declaration init_declaration lambda_literal property_declaration subscript_declaration")
 _SUBJECT, _TARGET, _RESULT = read_place("^/^/expr"), read_place("target"), read_place("result")
 _CALLED, _LABEL = read_place("^/^/^/0"), read_place("name/simple_identifier")
 _VALUE, _ALTERNATIVE = read_place("value"), read_place("if_nil")

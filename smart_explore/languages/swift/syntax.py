@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
@@ -17,12 +18,11 @@ from smart_explore.languages.reader.syntax import (
     Step,
     Syntax,
     each,
-    kinds,
 )
 from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
 
-_BODIES = kinds("class_body enum_class_body protocol_body")
-_OPERATIONS = kinds("""
+_BODIES = words("class_body enum_class_body protocol_body")
+_OPERATIONS = words("""
     additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
     disjunction_expression infix_expression bitwise_operation range_expression prefix_expression
 """)
@@ -63,13 +63,13 @@ def _array(e: Expressions, index: int) -> Step:
 
 SYNTAX = Syntax(
     quote="`",
-    names=kinds("simple_identifier type_identifier"),
-    no_names=kinds("$0 $1 $2 $3"),
+    names=words("simple_identifier type_identifier"),
+    no_names=words("$0 $1 $2 $3"),
     roots={"Self": SELF},
     members={"navigation_expression": Member("target", "suffix/suffix")},
     calls={"call_expression": "0"},
     creations={"constructor_expression": "constructed_type"},
-    arguments=kinds("call_suffix"),
+    arguments=words("call_suffix"),
     inner={
         "tuple_expression": "value",
         "postfix_expression": "target",
@@ -87,7 +87,7 @@ SYNTAX = Syntax(
         "nil_coalescing_expression": Either("value", "if_nil"),
         "ternary_expression": Either("if_true", "if_false"),
     },
-    nothing=kinds("nil_literal"),
+    nothing=words("nil_literal"),
     steps={
         **dict.fromkeys(_OPERATIONS, _operation),
         "call_expression": _call,
@@ -113,38 +113,38 @@ SYNTAX = Syntax(
         ),
         "protocol_property_declaration": Binding("name/bound_identifier", "^/>/name", of="field"),
         **dict.fromkeys(
-            kinds("if_statement guard_statement while_statement"), Binding("bound_identifier", "", ">", by_case=True)
+            words("if_statement guard_statement while_statement"), Binding("bound_identifier", "", ">", by_case=True)
         ),
         "for_statement": Binding("item/bound_identifier", "", "collection", each=True),
         "pattern": Binding("bound_identifier"),
     },
-    results=dict.fromkeys(kinds("function_declaration protocol_function_declaration"), ("simple_identifier", TYPE)),
+    results=dict.fromkeys(words("function_declaration protocol_function_declaration"), ("simple_identifier", TYPE)),
     aliases={"typealias_declaration": ("type_identifier", "-1")},
     lambdas={"lambda_literal": Lambda("type/lambda_function_type_parameters/*", "name", ("$0", "$1"))},
-    around_lambdas=kinds("call_suffix value_arguments value_argument"),
+    around_lambdas=words("call_suffix value_arguments value_argument"),
     scopes={
         **dict.fromkeys(
-            kinds("""
+            words("""
             function_declaration init_declaration deinit_declaration subscript_declaration computed_property
             lambda_literal
             """),
             "function",
         ),
         **dict.fromkeys(
-            kinds("statements for_statement if_statement while_statement switch_entry catch_block"), "block"
+            words("statements for_statement if_statement while_statement switch_entry catch_block"), "block"
         ),
     },
     special={
         "user_type": qualified_types("type_identifier"),
         "simple_identifier": read_implicit,
         **dict.fromkeys(
-            kinds("function_declaration init_declaration protocol_function_declaration"), declare_parameters
+            words("function_declaration init_declaration protocol_function_declaration"), declare_parameters
         ),
     },
     keys={"value_argument": (Key("name/simple_identifier", "^/^/^/0", copying=("init",)),)},
     operators={
         **dict.fromkeys(
-            kinds("""
+            words("""
             additive_expression multiplicative_expression equality_expression comparison_expression bitwise_operation
             infix_expression range_expression
             """),
@@ -162,5 +162,5 @@ SYNTAX = Syntax(
         "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False, free=True),),
     },
     step_methods={"()": "callAsFunction", "[]": "subscript"},
-    labels={"control_transfer_statement": Label("result", kinds("break continue"))},
+    labels={"control_transfer_statement": Label("result", words("break continue"))},
 )
