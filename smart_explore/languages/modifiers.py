@@ -53,7 +53,7 @@ def public_unless(hidden: str, flags: int = 0) -> Callable[[Definition, FileCapt
 def unknown_modifiers(heads: bytes, modifiers: bytes, others: bytes, column: bytes = b"") -> Callable[[bytes], bytes]:
     """A function that blanks the word or sign at the beginning of a line which no language knows before a declaration.
 
-    ``tracked class A {`` is a chain of infix operators to Scala's grammar, ``lazily def f do`` a call to Elixir's: the
+    ``tracked class A {`` is a chain of infix calls to Scala's and Kotlin's grammars, ``lazily def f do`` a call: the
     declaration would lose its name or its body, and no error tells of it. So this looks at every file, in one search.
 
     ``heads`` are the keywords of declarations that a name follows, ``modifiers`` may be before them, and ``others`` are

@@ -3,6 +3,7 @@
 import pytest
 
 from smart_explore.languages.elixir.outline import prepare as elixir
+from smart_explore.languages.kotlin.outline import prepare as kotlin
 from smart_explore.languages.scala.outline import prepare as scala
 
 
@@ -36,3 +37,21 @@ def test_in_scala(source: bytes, parsed: bytes) -> None:
 )
 def test_in_elixir(source: bytes, parsed: bytes) -> None:
     assert elixir(source) == parsed
+
+
+@pytest.mark.parametrize(
+    ("source", "parsed"),
+    [
+        (b"tracked class A", b"        class A"),
+        (b"  set(a) private fun b() = 1", b"         private fun b() = 1"),
+        (b"shared data class A(val b: Int)", b"       data class A(val b: Int)"),
+        (b"context(a: A) fun b() = 1", b"context(a: A) fun b() = 1"),
+        (b"private tailrec fun a() = 1", b"private tailrec fun a() = 1"),
+        (b"fun interface A", b"fun interface A"),
+        (b"return object : A {}", b"return object : A {}"),
+        (b"else fun(a: Int) = a", b"else fun(a: Int) = a"),
+        (b"// my class A\n* a class B", b"// my class A\n* a class B"),
+    ],
+)
+def test_in_kotlin(source: bytes, parsed: bytes) -> None:
+    assert kotlin(source) == parsed

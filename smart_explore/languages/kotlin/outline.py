@@ -10,7 +10,7 @@ from smart_explore.languages.comments import comment_above
 from smart_explore.languages.kotlin.declarations import declarations
 from smart_explore.languages.kotlin.source import known_gaps
 from smart_explore.languages.language import OutlineRules
-from smart_explore.languages.modifiers import head_start, modifiers, public_unless
+from smart_explore.languages.modifiers import head_start, modifiers, public_unless, unknown_modifiers
 from smart_explore.languages.outline_defaults import is_local
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import TYPE_KINDS
@@ -73,6 +73,13 @@ def scope(definition: Definition) -> str:
     return "" if definition.extras.get("companion") or definition.name == "companion" else definition.name
 
 
+prepare = unknown_modifiers(
+    rb"class|interface|object|fun|va[lr]|typealias",
+    rb"p(?:ublic|rivate|rotected)|internal|expect|actual|final|open|abstract|sealed|const|external|override|lateinit"
+    rb"|tailrec|suspend|inner|enum|annotation|companion|inline|value|infix|operator|data|vararg|noinline|crossinline",
+    rb"as|by|catch|context|do|else|finally|for|if|import|in|is|package|return|throw|try|when|where|while",
+)
+
 OUTLINE = OutlineRules(
     wildcard=True,
     type_word=b"class",
@@ -81,6 +88,7 @@ OUTLINE = OutlineRules(
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
     scope=scope,
+    prepare=prepare,
     known_gaps=known_gaps,
     from_captures=declarations,
 )
