@@ -11,6 +11,7 @@ from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.facts import write_facts
 from smart_explore.index.outline_codec import encode
 from smart_explore.index.store import open_in_memory
+from smart_explore.languages.type_notation import MAX_OBJECT
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported, Reference
 from smart_explore.relations.facts.fact_rows import imported_of
@@ -67,8 +68,8 @@ def test_facts_are_read_back_as_they_were_but_for_length(
             (
                 stored_text(r.name),
                 r.kind,
-                stored_text(r.receiver),
-                stored_text(r.receiver_type),
+                stored_text(r.receiver, MAX_OBJECT),
+                stored_text(r.receiver_type, MAX_OBJECT),
                 r.local,
                 r.arguments,
                 r.line,
