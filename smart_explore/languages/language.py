@@ -113,10 +113,10 @@ class Language(NamedTuple):
 
     By what names its files go stands in ``recognition.py``. ``dialect`` tells from a file's name and bytes that it is
     in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``references`` reads
-    the captures of ``calls.scm`` and ``references.scm``, with ``reads_tree`` also the tree where there is one;
-    ``syntax`` is the table by which they are read from a tree instead, ``imports`` what import statements say,
-    ``lookup`` tells how names are resolved, ``reread`` gives a tree where constructs that the grammar takes for others
-    without an error are what they mean, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
+    the captures of ``calls.scm`` and ``references.scm``; ``syntax`` is the table by which they are read from a tree
+    instead, ``imports`` what import statements say, ``lookup`` tells how names are resolved, ``reread`` gives a tree
+    where constructs that the grammar takes for others without an error are what they mean, ``folding`` how a skeleton
+    is written, from the captures of ``folds.scm``.
 
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
@@ -154,7 +154,6 @@ class Language(NamedTuple):
     opening: str = ""
     layout: Layout = "brackets"
     hides_by_name: bool = False
-    reads_tree: bool = False
 
     @property
     def has_references(self) -> bool:

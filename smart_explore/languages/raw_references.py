@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from smart_explore.languages.captures import Region
     from smart_explore.model import Symbol
     from smart_explore.model.relation import ReferenceKind
-    from smart_explore.tree.tree import Tree
 
 SELF = "self"
 """The receiver that is the method's own object, or type."""
@@ -135,11 +134,10 @@ class RawReferences:
 class ReferenceCaptures:
     """The captures of one file by name, sorted by position, and the matches of several captures in order.
 
-    ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file. ``tree`` is the
-    file's, None where the parser does not print it.
+    ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
     """
 
-    __slots__ = ("_by_name", "data", "matches", "regions", "symbol_at", "tree")
+    __slots__ = ("_by_name", "data", "matches", "regions", "symbol_at")
 
     def __init__(
         self,
@@ -147,10 +145,8 @@ class ReferenceCaptures:
         regions: dict[str, list[Region]],
         groups: list[dict[str, Region]],
         symbol_at: Callable[[int], Symbol | None],
-        tree: Tree | None = None,
     ) -> None:
         self.data = data
-        self.tree = tree
         self.regions = regions
         self.matches = groups
         self.symbol_at = symbol_at

@@ -86,7 +86,7 @@ def _is_cheaper_by_query(language: str, count: Mapping[str, int]) -> bool:
     TypeScript .77 against 1.12; for a single file the query costs up to 44 ms.
     """
     known = BY_NAME[language]
-    if known.syntax is not None or known.reads_tree or count[language] < CONCATENATION_THRESHOLD:
+    if known.syntax is not None or count[language] < CONCATENATION_THRESHOLD:
         return False
     return has_part(known.queries or queries_dir(), known.name, BUNDLE)
 
@@ -176,7 +176,7 @@ def tree_captures(tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: S
     new = tuple.__new__
     regions = {name: [new(Region, one) for one in ranges] for name, ranges in alone.items()}
     groups = [{name: new(Region, one) for name, one in match} for match in several]
-    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at, tree)
+    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at)
 
 
 class _References:
