@@ -194,6 +194,7 @@ def test_a_package_is_found_under_the_name_that_a_manifest_gives_it(dependency: 
         (">=1", True),
         ("next", True),
         ("1 || 2", True),
+        ("^1||^2", True),
         ("^1.15.1", False),
         ("~2.2.0", False),
         ("2.3.5", False),

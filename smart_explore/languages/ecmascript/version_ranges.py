@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-_RANGE = re.compile(r"([\^~]?)v?(\d+(?:\.\d+){0,2})(?![.\w])(?!\s)")
+_RANGE = re.compile(r"([\^~]?)v?(\d+(?:\.\d+){0,2})(?![.\w\s|])")
 _NUMBERS = re.compile(r"v?(\d+)\.(\d+)\.(\d+)")
 
 
 def excludes(written: str, version: str) -> bool:
-    """Tell whether a range, ``^1.2`` or ``2.0.1``, is of other releases than a version; False where it is not known.
+    """True if a range, ``^1.2`` or ``2.0.1``, is of other releases than a version; False where that is not known.
 
     Only the numbers that a range fixes are compared: a version may be older than the range in a tree.
     """
