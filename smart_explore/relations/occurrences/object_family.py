@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.occurrences.receiver_types import types_of_object
 from smart_explore.tree.scopes import Found
 from smart_explore.tree.tree import Tree
 
@@ -46,7 +46,7 @@ def _declared_keys(reading: NameReading, name: str) -> Iterator[tuple[SymbolRef,
         if _is_key_of_literal(reading.tree, found):
             holders = key_holders(reading, found.node) or ()
         elif _is_assigned(reading.tree, found.node):
-            holders = _receiver_types(reading, reading.tree.starts[found.node])
+            holders = types_of_object(reading, reading.tree.starts[found.node])
         members = [one for holder in holders for one in reading.graph.resolver.types.members(holder, name)]
         if members:
             yield SymbolRef(reading.file.path, own), members
@@ -65,13 +65,3 @@ def _is_assigned(tree: Tree, node: int) -> bool:
     access = tree.parents[node]
     is_left = tree.kinds[access] == "member_expression" and tree.fields[access] == "left"
     return is_left and tree.kinds[tree.parents[access]] == "assignment_expression"
-
-
-def _receiver_types(reading: NameReading, offset: int) -> list[SymbolRef]:
-    """The types of the object whose member's name begins at a byte."""
-    values = reading.graph.resolver.values.constituents(reading.receiver(offset))
-    return [
-        one.place
-        for one in values
-        if one.kind == "object" and one.place is not None and one.place.definition.kind in TYPE_KINDS
-    ]

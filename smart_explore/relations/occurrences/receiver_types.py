@@ -28,15 +28,19 @@ def _bases_outside(reading: NameReading, type_: SymbolRef) -> Iterator[str]:
         yield from (usage.name for usage in named if usage.name not in known)
 
 
+def types_of_object(reading: NameReading, offset: int) -> list[SymbolRef]:
+    """The types of the object before a member whose name begins at a byte, with those that aliases are made of."""
+    values = reading.graph.resolver.values.constituents(reading.receiver(offset))
+    places = [one.place for one in values if one.kind == "object" and one.place is not None]
+    return [one for one in places if one.definition.kind in TYPE_KINDS]
+
+
 def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
     """True if the known type of a member's receiver has no such member: the value is of another type as well."""
     reference = reading.references.get(reading.position(offset))
     if reference is None or reference.receiver in _OWN:
         return False
-    resolver = reading.graph.resolver
-    values = resolver.values.constituents(reading.receiver(offset))
-    types = [one.place for one in values if one.kind == "object" and one.place is not None]
-    types = [one for one in types if one.definition.kind in TYPE_KINDS]
+    resolver, types = reading.graph.resolver, types_of_object(reading, offset)
     has_outside = resolver.values.external_bases.has_some
     return bool(types) and not any(
         has_outside(one) or resolver.types.members(one, name) or resolver.types.gives_field(one, name) for one in types
