@@ -33,10 +33,7 @@ MAX_LINES = 6
 MAX_BYTES = 300_000
 """Larger files are not parsed for their rows: that takes longer than the search."""
 
-
-LEFT_OUT = "…"
 _CLOSED = (")", "}", "end")
-
 _STRING = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
 
 
@@ -143,6 +140,7 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
 def _takes_closure(head: str) -> bool:
     """True if a row that others follow is a statement that goes on behind them: ``each(crates, (crate) => {…})``."""
     from smart_explore.reading.rows.conditions import is_condition
+    from smart_explore.reading.rows.short_arguments import LEFT_OUT
 
     return LEFT_OUT in head and head.endswith(_CLOSED) and not is_condition(head)
 

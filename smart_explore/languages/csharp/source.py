@@ -23,13 +23,9 @@ _COMPLETE = frozenset((b"", b";", b"{", b"}", b"]", b":", b"/"))
 _ACCESSOR = re.compile(rb"\b(?:get|set|init|add|remove)\s*;\s*\Z")
 
 _MAX_EXTENSIONS = 1000
-
-
 _CONDITIONAL = re.compile(
     rb"\?(?=(?:\.|\[[^\[\]\n]{0,200}\])[\w.?]*(?:\[[^\[\]\n]{0,200}\])?\s*(?:[-+*/%|&^]|\?\?|<<|>>)?=(?![=>]))"
 )
-
-
 _FILE_APP = re.compile(rb"^#:[^\n]*", re.MULTILINE)
 _ALLOWS = re.compile(rb"\ballows[ \t]+ref[ \t]+struct\b")
 _UNION = re.compile(
@@ -40,9 +36,7 @@ _UNION = re.compile(
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes with a class for each union, ``union Pet(Cat, Dog);``, a method without a type of a parameter to the
-    grammar: no error tells of it.
-    """
+    """The bytes with each union, ``union Pet(Cat, Dog);``, as a class: the grammar reads a method, without an error."""
     if b"union " not in data:
         return data
     return _UNION.sub(lambda head: head[1] + b"class" + head[2] + blank_ink(head[3]), data)

@@ -14,6 +14,7 @@ from smart_explore.tree.tree import Tree
 _NAME, _TYPE, _VALUE = read_place("name"), read_place("type"), read_place("value")
 _LEFT, _RIGHT, _ALIAS = read_place("left/identifier"), read_place("right"), read_place("alias/identifier")
 _CONSTANTS, _ARGUMENTS, _OPERAND = read_place("const_spec"), read_place("arguments/*"), read_place("operand")
+_RECEIVER = read_place("receiver")
 _OWN_TYPES = read_place(
     "parameter_declaration/type/generic_type/type_arguments/*|parameter_declaration/type/type_arguments/*"
 )
@@ -122,7 +123,7 @@ def generic_function(e: Uses, index: int) -> None:
 
 def method(e: Uses, index: int) -> None:
     """Add how a method calls the type parameters of its type, as ``name[.]``."""
-    tree, own, name = e.tree, child_at(e.tree, index, read_place("receiver")), child_at(e.tree, index, _NAME)
+    tree, own, name = e.tree, child_at(e.tree, index, _RECEIVER), child_at(e.tree, index, _NAME)
     parameters = [e.text(one) for one in children_at(tree, own, _OWN_TYPES)]
     if parameters:
         e.raw.declared.append(Variable(f"{e.text(name)}[.]", tree.starts[name], f"({','.join(parameters)})"))

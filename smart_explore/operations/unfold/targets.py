@@ -30,8 +30,7 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
     """The files that the words name, each with its wanted parts, and the missing files.
 
     Bare names and lines belong to the file before them, or else to the first file, if nothing else is wanted of it.
-    Raises BadRequestError for a first
-    word that names a folder, or leads outside of the roots.
+    Raises BadRequestError for a first word that names a folder, or leads outside of the roots.
     """
     targets: list[Target] = []
     missing: list[MissingFile] = []

@@ -13,7 +13,6 @@ Cut = tuple[int, int, bytes]
 LEFT_OUT = "…".encode()
 _SEVERAL = re.compile(r"…(?:,? …)+")
 _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
-
 _ALIGNED = re.compile(rb"(?<=[^\s])[ \t]{2,}(?=[^\s])")
 _NO_ARGUMENTS = re.compile(rb"\s*\(\s*\)")
 _MADE = re.compile(rb"\bnew\s+[\w.:]+\Z")
@@ -28,8 +27,6 @@ _OPENING, _CLOSING = ("(", "["), (")", "]")
 _ENDING = (*_CLOSING, "}")
 LINKED = (".", "?.", "&.", "->")
 """Tokens at the start of a line that continue the expression before it."""
-
-
 _QUOTED = ("telling.text", "markup")
 """Captures whose blanks are as they are shown to users."""
 

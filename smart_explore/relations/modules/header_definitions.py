@@ -48,7 +48,7 @@ class HeaderDefinitions:
         """True for a member whose file does not have its type: ``Type::member() {}`` defines it, also in a header."""
         file, member = self._facts.file(place.path), place.definition
         is_member = member.kind in CALLABLE_KINDS and member.kind != "function" and member.parent != ""
-        return is_member and file is not None and not any(file.qualified(member.parent))
+        return is_member and file is not None and not file.qualified(member.parent)
 
     def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
         """The definitions in source files: in the file of the declaration, else in the only other one with some."""

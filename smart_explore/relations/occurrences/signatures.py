@@ -18,9 +18,6 @@ from smart_explore.tree.tree import Tree
 _STATIC = re.compile(rb"\bstatic\b")
 _WORD = re.compile(r"[^\W\d]\w*")
 _QUALIFIER = re.compile(r"[^\W\d]\w*\s*\.\s*(?=[^\W\d])")
-MAX_ALIASES = 5
-"""The most aliases of one name that are followed from package to package."""
-
 _NAMED = re.compile(r"(?:([^\W\d]\w*)\s*\.\s*)?([^\W\d]\w*)")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
 _SAME = {"any": "interface{}", "byte": "uint8", "rune": "int32"}
@@ -28,6 +25,8 @@ _SAME = {"any": "interface{}", "byte": "uint8", "rune": "int32"}
 _TYPE_PARAMETERS = frozenset({"type_parameters", "type_parameter_list"})
 _NO_PARAMETERS = frozenset({"receiver_parameter", "line_comment", "block_comment", "comment"})
 _NO_TYPES = frozenset({"modifiers", "variable_declarator", "dimensions"})
+MAX_ALIASES = 5
+"""The most aliases of one name that are followed from package to package."""
 
 
 class Signature(NamedTuple):
@@ -91,6 +90,7 @@ class Signatures:
 
 
 def _types(tree: Tree, declaration: int, read: Callable[[str], str]) -> tuple[str, ...] | None:
+    """The types of ``Signature``, each as ``read`` writes it; None for a declaration without parameters."""
     parts = {tree.fields[one]: one for one in tree.children(declaration)}
     if "parameters" not in parts:
         return None
@@ -129,8 +129,8 @@ def _simple(text: str, open_names: set[str]) -> str:
 
 
 def _in_packages(reading: NameReading, simple: Callable[[str], str], text: str) -> str:
-    """The same with the package of each exported type: its folder, or the path of an external one; ``""`` if one is
-    unknown. Two packages of Go may have types of one name.
+    """A type as ``simple`` writes it, and the package of each exported type in it: its folder, or the path of an
+    external one; ``""`` if one is unknown. Two packages of Go may have types of one name.
     """
     exported = (found.groups("") for found in _NAMED.finditer(text) if found[2][:1].isupper())
     packages = [_package(reading.graph, reading.file, qualifier, name) for qualifier, name in exported]
