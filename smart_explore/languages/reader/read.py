@@ -14,11 +14,14 @@ from smart_explore.model import Symbol
 from smart_explore.tree.tree import Tree
 
 _read_rules: dict[int, ReadRules] = {}
-_SymbolAt = Callable[[int], "Symbol | None"]
+_SymbolAt = Callable[[int], Symbol | None]
 
 
 def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _SymbolAt = lambda _: None) -> RawReferences:
-    """The references of a file. ``every_name``: every other name of the file is among them, too."""
+    """The references of a file. ``every_name``: every other name of the file is among them, too.
+
+    ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
+    """
     rules = _read_rules.get(id(syntax))
     if rules is None:
         rules = _read_rules[id(syntax)] = ReadRules(syntax)
