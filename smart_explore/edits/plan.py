@@ -79,7 +79,7 @@ def make_plan(
         try:
             _apply(making, number, edit, file, options, toolchain)
         except RefusedError as error:
-            refusals.append(_told(error, edit, number, file))
+            refusals.append(_told(error, number, file))
     refusals += _overlaps(making)
     if refusals:
         return Plan(refusals=tuple(sorted(refusals, key=lambda refusal: refusal.edit)))
@@ -166,6 +166,6 @@ def _changed_files(making: _Making) -> list[PlannedFile]:
     return result
 
 
-def _told(error: RefusedError, edit: Edit, number: int, file: OpenedFile) -> Refusal:
+def _told(error: RefusedError, number: int, file: OpenedFile) -> Refusal:
     shown = tuple(each._replace(path=file.shown) for each in error.refusal.shown)
     return error.refusal._replace(path=file.shown, edit=number, shown=shown, hash=file.hash)

@@ -74,7 +74,7 @@ def matches_json(answer: FleetMatches, options: RenderOptions) -> Any:
 def callers_text(answer: FleetCallers, options: RenderOptions, dialect: Dialect) -> str:
     """Each symbol of the name that is called, with its calls a line each, below their repositories and files."""
     called = [one for one in answer.called if one.calls] or list(answer.called[:3])
-    rows = [row for one in called for row in _called_lines(one, answer.ambiguous, options, dialect)]
+    rows = [row for one in called for row in _called_lines(one, answer.ambiguous, dialect)]
     silent = len(answer.called) - len(called)
     asked = f"in {_repositories(answer.repositories)}"
     header = f"callers of '{line(answer.name)}': {_counted(len(answer.called), 'symbol')} {asked}"
@@ -91,7 +91,7 @@ def callers_json(answer: FleetCallers, options: RenderOptions) -> Any:
     return {"name": answer.name, "results": results, "repositories": answer.repositories}
 
 
-def _called_lines(called: FleetCalled, ambiguous: bool, options: RenderOptions, dialect: Dialect) -> Iterator[str]:
+def _called_lines(called: FleetCalled, ambiguous: bool, dialect: Dialect) -> Iterator[str]:
     symbol = called.symbol
     listed = [call for call in called.calls if ambiguous or call.how != "ambiguous"]
     unsure = len(called.calls) - len(listed)

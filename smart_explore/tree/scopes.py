@@ -126,7 +126,7 @@ class FileNames:
             return None
         holder = named.holder
         if said := self._taken_from.get(holder):
-            holder = self._outside(node, holder, named) if said == "nonlocal" else 0
+            holder = self._outside(holder, named) if said == "nonlocal" else 0
         binding = next(filter(None, (self._bindings.get((holder, space)) for space in named.given)), None)
         if binding is None or (named.binds == "import") != (binding.kind == "import"):
             binding = Binding(named.binds, holder, named.given, named.since)
@@ -142,7 +142,7 @@ class FileNames:
         is_local = binding.kind != "import" and other is not None and other.kind == "import"
         return other is None or (is_local and len(binding.given) < len(other.given))
 
-    def _outside(self, node: int, holder: int, named: Named) -> int:
+    def _outside(self, holder: int, named: Named) -> int:
         """The nearest scope outside of ``holder`` that binds the name; the binding may be further down in the
         source.
         """

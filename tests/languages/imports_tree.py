@@ -9,8 +9,6 @@ from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 from smart_explore.relations.imports.imported_files import imported_names, resolve_module
 
-_SETTINGS = (".json", ".toml", ".mod", ".work", ".yaml", ".cfg")
-
 
 def tree(paths: str, settings: Mapping[str, str | bytes] | None = None) -> FileTree:
     """A tree of the source files in ``paths``, between white space, and of settings that are no source files."""

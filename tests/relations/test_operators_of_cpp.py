@@ -27,7 +27,7 @@ inline bool operator==(const Page& a, const Page& b) { return true; }
 inline Disc operator-(const Disc& disc) { return disc; }
 }
 """
-DISC_ON_PAGE, _TEXT_ON_PAGE, DISC_ON_STREAM, SAME_DISC, SAME_PAGE, NEGATED = range(12, 18)
+DISC_ON_PAGE, _, DISC_ON_STREAM, SAME_DISC, SAME_PAGE, NEGATED = range(12, 18)
 CALLED = {
     "the right operand": ("void run(Page& p, Disc d) { p << d; }", DISC_ON_PAGE),
     "an external left operand": ("void run(Disc d) { std::cout << d; }", DISC_ON_STREAM),

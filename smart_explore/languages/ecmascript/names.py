@@ -44,7 +44,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if kind == "binary_expression" and own == "private_property_identifier":
         return Named("member", of_type=True)
     if own in ("property_identifier", "private_property_identifier"):
-        return _property(kind, field, in_object=parent > 0 and tree.kinds[tree.parents[parent]] == "object")
+        return _property(kind, in_object=parent > 0 and tree.kinds[tree.parents[parent]] == "object")
     if own == "string_fragment":
         return _quoted(tree, parent)
     if own == "shorthand_property_identifier":
@@ -58,9 +58,9 @@ def _describe(tree: Tree, node: int) -> Named | None:
         return Named("declaration", "v", "function", around(tree, parent, _BLOCKS), "v")
     if kind in ("function_expression", "generator_function", "class") and field == "name":
         return Named("declaration", "vt", "function", parent, "vt" if kind == "class" else "v")
-    if imported := _imported(tree, node, parent, kind, field):
+    if imported := _imported(tree, parent, kind, field):
         return imported
-    return _of_type(tree, node, parent, kind, field) or _used(tree, node, kind, field)
+    return _of_type(tree, node, parent, kind, field) or _used(kind, field)
 
 
 def _quoted(tree: Tree, text: int) -> Named | None:
@@ -93,7 +93,7 @@ def _is_exported(tree: Tree, node: int) -> bool:
     return target != node and tree.text(target) in ("exports", "module.exports")
 
 
-def _property(kind: str, field: str, *, in_object: bool) -> Named:
+def _property(kind: str, *, in_object: bool) -> Named:
     if kind == "member_expression":
         return Named("member")
     if kind in _MEMBERS:
@@ -136,7 +136,7 @@ def _in_pattern(tree: Tree, node: int, own: str) -> Named | None:
     return Named("write", "v", is_short=True) if is_short else None
 
 
-def _imported(tree: Tree, node: int, parent: int, kind: str, field: str) -> Named | None:
+def _imported(tree: Tree, parent: int, kind: str, field: str) -> Named | None:
     if kind in ("import_clause", "namespace_import", "import_require_clause"):
         return Named("import", "vt", "import", 0, "vt")
     if kind == "import_alias":
@@ -166,7 +166,7 @@ def _of_type(tree: Tree, node: int, parent: int, kind: str, field: str) -> Named
     return Named("type", "t") if tree.kinds[node] == "type_identifier" else None
 
 
-def _used(tree: Tree, node: int, kind: str, field: str) -> Named:
+def _used(kind: str, field: str) -> Named:
     if kind in ("call_expression", "new_expression") and field in ("function", "constructor"):
         return Named("call", "v")
     if kind in _JSX and field == "name":

@@ -24,7 +24,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
         is_own = kind == "labeled_statement"
         return Named("label", "l", "label" if is_own else "", holder, "l" if is_own else "")
     if own == "package_identifier":
-        return _package(tree, kind, field)
+        return _package(kind, field)
     if kind == "selector_expression" and field == "field":
         return Named("member")
     if kind == "qualified_type" and field == "name":
@@ -56,7 +56,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
     return Named("read", "v") if own == "identifier" else Named("member")
 
 
-def _package(tree: Tree, kind: str, field: str) -> Named:
+def _package(kind: str, field: str) -> Named:
     if kind == "import_spec":
         return Named("import", "v", "import", 0, "v")
     if kind == "package_clause":

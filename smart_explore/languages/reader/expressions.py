@@ -49,7 +49,6 @@ class Expressions:
         self.rules = rules
         self.syntax = rules.syntax
         self._suffixes = rules.syntax.suffixes
-        self._roots = rules.syntax.roots
         self._paths: dict[int, str] = {}
         self._steps: dict[int, Step] = {}
         self._choices = 0

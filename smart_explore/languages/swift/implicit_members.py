@@ -18,9 +18,8 @@ _LOGICAL = words("conjunction_expression disjunction_expression")
 _COMPARING = words("equality_expression infix_expression comparison_expression")
 _TESTING = words("if_statement guard_statement while_statement")
 _FUNCTIONS = words("function_declaration init_declaration lambda_literal property_declaration subscript_declaration")
-_SUBJECT, _TARGET, _RESULT = read_place("^/^/expr"), read_place("target"), read_place("result")
+_SUBJECT, _TARGET, _VALUE = read_place("^/^/expr"), read_place("target"), read_place("value")
 _CALLED, _LABEL = read_place("^/^/^/0"), read_place("name/simple_identifier")
-_VALUE, _ALTERNATIVE = read_place("value"), read_place("if_nil")
 _NAME, _PARAMETERS, _EXTERNAL = read_place("name"), read_place("parameter"), read_place("external_name|name")
 
 

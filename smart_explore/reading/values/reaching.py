@@ -148,12 +148,12 @@ class Reaching:
         arms: list[list[Statement]] = []
         for child in tree.children(statement.node):
             inside = [one for one in statement.children if child <= one.node < tree.after[child]]
-            inside = [one for one in inside if not self._is_head(statement, child)]
+            inside = [one for one in inside if not self._is_head(child)]
             if inside:
                 arms.append(inside)
         return arms
 
-    def _is_head(self, statement: Statement, child: int) -> bool:
+    def _is_head(self, child: int) -> bool:
         """Tell whether a child is run before the branch: its condition, ``x := f()`` in Go's ``if``."""
         return self._tree.fields[child] in ("condition", "initializer", "value", "subject")
 

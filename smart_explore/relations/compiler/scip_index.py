@@ -16,7 +16,7 @@ _LOOK_EVERY = 500
 """The number of documents after which the first pass checks for cancellation."""
 
 # Index, Metadata, Document, Occurrence, SymbolInformation, Relationship
-_METADATA, _DOCUMENTS, _EXTERNAL = 1, 2, 3
+_METADATA, _DOCUMENTS = 1, 2
 _PROJECT_ROOT = 3
 _PATH, _OCCURRENCES, _SYMBOLS, _ENCODING = 1, 2, 3, 6
 _RANGE, _SYMBOL, _ROLES = 1, 2, 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from smart_explore.languages.project_files import Files
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.imports.repositories import RepositoryFiles
 from smart_explore.relations.modules.modules import Modules
 
@@ -15,8 +14,7 @@ View = frozenset[str]
 class Views:
     """The views of the files of a tree: None each, where it is one repository."""
 
-    def __init__(self, facts: TreeFacts, modules: Modules, files: Files) -> None:
-        self._facts = facts
+    def __init__(self, modules: Modules, files: Files) -> None:
         self._modules = modules
         self._repositories = files if isinstance(files, RepositoryFiles) else None
         self._known: dict[str, View] = {}

@@ -62,7 +62,7 @@ class Resolver:
         self._facts = facts
         self.modules = Modules(facts, files)
         self.imported_scope = ImportedScope(facts, files, self.modules)
-        self.views = Views(facts, self.modules, files)
+        self.views = Views(self.modules, files)
         self.global_names = GlobalNames(facts, self.views)
         self.names = NameLookup(facts, self.modules, self.imported_scope, self.global_names)
         self.types = self.names.types

@@ -5,7 +5,6 @@ from __future__ import annotations
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.inference import Given
-from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
 from smart_explore.relations.types.value_steps import ValueSteps
 
@@ -16,8 +15,7 @@ MAX_ALIASES = 6
 class CreatedClasses:
     """The classes that expressions of one tree evaluate to. ``values`` evaluates a text."""
 
-    def __init__(self, types: Types, declared: DeclaredValues, steps: ValueSteps, values: ValuesOfText) -> None:
-        self._types = types
+    def __init__(self, declared: DeclaredValues, steps: ValueSteps, values: ValuesOfText) -> None:
         self._declared = declared
         self._steps = steps
         self._values = values

@@ -55,7 +55,7 @@ class Evaluator:
         self._value_steps.values = self.values
         self._paths = PathValues(types, modules, self._declared, self._value_steps, look_up, types_named, self.values)
         self._members = MemberLookup(types, modules, self._declared, containers)
-        created_classes = CreatedClasses(types, self._declared, self._value_steps, self.values)
+        created_classes = CreatedClasses(self._declared, self._value_steps, self.values)
         self._renamed = RenamedTypes(types, modules, self._declared, created_classes, look_up, self.values)
         types.derivation.find_renamed = self._renamed.variable_types
         types.derivation.find_made = self._renamed.types_made
