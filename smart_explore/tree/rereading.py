@@ -17,7 +17,7 @@ class Kept(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A node that the old tree has not: its kind, its bytes (end exclusive), its children, and its field."""
+    """A node that the old tree does not have: its kind, its bytes (end exclusive), its children, and its field."""
 
     kind: str
     start: int

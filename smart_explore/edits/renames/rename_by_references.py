@@ -75,6 +75,7 @@ def _are_constructors(reading: NameReading, targets: Targets, places: tuple[Symb
 
 
 def _owner(graph: Graph, member: SymbolRef) -> str:
+    """The qualified name of the type that a symbol is a member of."""
     file = graph.facts.file(member.path)
     parent = member.definition.parent
     return full_type_name(graph.facts, file, parent) if file is not None else parent

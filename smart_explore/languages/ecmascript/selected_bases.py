@@ -18,7 +18,10 @@ MAX_DEPTH = 8
 
 
 def changed_base(data: bytes, region: Region) -> tuple[Region, bool]:
-    """The type that types around it change, itself for another one, and whether one of them selects members of it."""
+    """The type that others around it change, ``B`` of ``Partial<Omit<B, "a">>``; True if one of these selects members.
+
+    A type that no other one changes is returned as it is.
+    """
     is_selected = False
     for _ in range(MAX_DEPTH):
         changing = _CHANGED.match(data, *region)

@@ -11,7 +11,7 @@ _SCOPE, _AROUND, _BASE = read_place("scope"), "class_declaration", read_place("b
 
 
 def promoted(e: Uses, index: int) -> None:
-    """In its constructor a promoted property is read as a variable, which has to be called as it is."""
+    """Add the reads of a promoted property in its constructor: there it is a variable, which goes by the same name."""
     body, name = child_at(e.tree, index, _BODY), child_at(e.tree, index, _NAME)
     for node in range(body, e.tree.after[body]) if body >= 0 else ():
         if e.tree.kinds[node] == "variable_name" and e.text(node) == f"${e.text(name)}":

@@ -159,7 +159,9 @@ class GlobalNames:
     def _is_in_inline_namespace(self, place: SymbolRef, parts: list[str]) -> bool:
         """True if a symbol is in a namespace in the one that ``parts`` name, whose own name may be left out."""
         parent = place.definition.parent
-        file = self._facts.file(place.path) if f".{parent}".rpartition(".")[0].endswith(f".{'.'.join(parts)}") else None
+        if not f".{parent}".rpartition(".")[0].endswith(f".{'.'.join(parts)}"):
+            return False
+        file = self._facts.file(place.path)
         return file is not None and any(one.kind == "namespace" for one in file.qualified(parent))
 
     def _may_be_meant(self, place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:

@@ -81,7 +81,7 @@ class Derivation:
         return self.reached(type_, self.derived)
 
     def reached(self, type_: SymbolRef, next_: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
-        """The types that are reached from one, near ones first, each once, without itself."""
+        """The types that are reached from one by ``next_``, near ones first, each once, without itself."""
         seen = {type_}
         level = [type_]
         while level and len(seen) < MAX_ANCESTORS:
