@@ -238,33 +238,6 @@ def test_a_member_is_renamed_wherever_its_type_is_known(case: str, ask: Ask, fol
     assert_renamed(target, files, ask, folder)
 
 
-@pytest.mark.parametrize(
-    ("kept", "passing", "asking"),
-    [
-        (
-            ("a.ts", "export function load(): void {}\n"),
-            ("b.ts", "import * as all from './a'\nconst run = (one: any) => one.load()\nrun([all][0])\nall.load()\n"),
-            ("c.ts", "import * as all from './a'\nconst run = (one: any) => one.load()\nrun(1)\nall.load()\n"),
-        ),
-        (
-            ("a.py", "def load(): ...\n"),
-            ("b.py", "import a\ndef run(one): one.load()\nrun([a][0])\na.load()\n"),
-            ("c.py", "import a\ndef run(one): one.load()\nrun(1)\na.load()\n"),
-        ),
-    ],
-    ids=["typescript", "python"],
-)
-def test_a_member_of_an_unknown_value_is_left_where_its_module_is_passed_on(
-    kept: tuple[str, str], passing: tuple[str, str], asking: tuple[str, str], ask: Ask, folder: Path
-) -> None:
-    for name, text in (kept, passing, asking):
-        (folder / name).write_text(text)
-    answer = ask({"path": kept[0], "op": "rename", "symbol": "load", "new_name": "open_all"})
-    assert [(shown.path, shown.line) for shown in answer.unsure] == [(passing[0], 2)]
-    changed = {name: (folder / name).read_text().count("open_all") for name, _ in (kept, passing, asking)}
-    assert set(changed.values()) == {1}
-
-
 CHAINS = {
     "go": (
         "a.go",
@@ -290,30 +263,3 @@ def test_a_method_at_the_end_of_forty_different_calls_is_renamed(language: str, 
     names = [f"Field{number}" for number in range(40)]
     written = text.format("".join(map(method.format, names)), "".join(f'.{name}("x")' for name in names))
     assert_renamed(f"{path}::Event.Last", {path: written}, ask, folder)
-
-
-@pytest.mark.parametrize(("renamed", "left"), [("Meta.hooks", [8, 11]), ("Base.hooks", [3])])
-def test_a_field_that_a_metaclass_gives_its_classes_is_left_where_it_is_theirs(
-    renamed: str, left: list[int], ask: Ask, folder: Path
-) -> None:
-    (folder / "a.py").write_text(
-        """\
-class Meta(type):
-    def __init__(cls, name, bases, attrs):
-        cls.hooks = {}
-
-class Base(metaclass=Meta):
-    hooks = {}
-    def run(self):
-        return self.hooks
-class Sub(Base):
-    def run(self):
-        return Sub.hooks
-class Other:
-    hooks = {}
-    def run(self):
-        return self.hooks
-"""
-    )
-    answer = ask({"path": "a.py", "op": "rename", "symbol": renamed, "new_name": "calls"})
-    assert [shown.line for shown in answer.unsure] == left
