@@ -44,6 +44,10 @@ class Definition(NamedTuple):
         """The last part of the name of a module or type, by which others call it: ``Cart`` of ``Shop.Cart``."""
         return self.name.rpartition(".")[2] if self.kind in SCOPE_KINDS else self.name
 
+    def has_line(self, line: int) -> bool:
+        """True if a line, 1-based, is one of the symbol's."""
+        return self.line_start <= line <= self.line_end
+
     @property
     def is_named_constructor(self) -> bool:
         """True for a constructor that is called like its type, as in Java and C++, also where it is only declared.

@@ -123,7 +123,7 @@ class FileFacts:
         return may_be and bool(self.bound_at_top(name))
 
     def _is_in_function(self, line: int) -> bool:
-        return any(one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end for one in self.definitions)
+        return any(one.kind in CALLABLE_KINDS and one.has_line(line) for one in self.definitions)
 
     @cached_property
     def usages(self) -> tuple[tuple[Site, Usage], ...]:

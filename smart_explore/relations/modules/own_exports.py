@@ -69,7 +69,7 @@ def is_added(file: FileFacts, definition: Definition) -> bool:
     if definition.kind != "method" or not definition.parent:
         return False
     around = file.qualified(definition.parent)
-    return not any(one.line_start <= definition.line_start <= one.line_end for one in around)
+    return not any(one.has_line(definition.line_start) for one in around)
 
 
 def is_top_export(definition: Definition) -> bool:

@@ -96,9 +96,7 @@ class BareNames:
                 own = tuple(one for one in own if one.kind != "method")
                 holders = file.qualified(scope) if scope else ()
                 if holders:
-                    own = tuple(
-                        one for one in own if any(h.line_start <= one.line_start <= h.line_end for h in holders)
-                    )
+                    own = tuple(one for one in own if any(h.has_line(one.line_start) for h in holders))
             places = (SymbolRef(file.path, one) for one in own)
             found = self._kept[key] = Resolution("local", tuple(places))
         return found
@@ -137,7 +135,7 @@ def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
     while name:
         around = file.qualified(name)
         if len(around) > 1 and place is not None:
-            around = tuple(one for one in around if one.line_start <= place.line_start <= one.line_end) or around
+            around = tuple(one for one in around if one.has_line(place.line_start)) or around
         yield name, around[0].kind if around else "class"
         name = name.rpartition(".")[0]
     yield "", "module"

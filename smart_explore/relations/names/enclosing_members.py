@@ -33,8 +33,8 @@ class EnclosingMembers:
         """A member of the anonymous class that has the method: its own, or an inherited one."""
         around, line = method.rpartition(".")[0], file.definition(inside).line_start
         if own := file.qualified(f"{around}.{name}" if around else name):
-            outer = [one for one in file.qualified(around) if one.line_start <= line <= one.line_end]
-            held = [one for one in own if any(each.line_start <= one.line_start <= each.line_end for each in outer)]
+            outer = [one for one in file.qualified(around) if one.has_line(line)]
+            held = [one for one in own if any(each.has_line(one.line_start) for each in outer)]
             beside = [one for one in held or own if self._types.nameless_bases(file, one) == bases]
             if around or beside:
                 return Resolution("self", tuple(SymbolRef(file.path, one) for one in beside or held or own))

@@ -76,7 +76,7 @@ class KeyMembers:
             one
             for name in lookup_rules(file.language).types.constructors
             for one in file.qualified(f"{parent}.{name}")
-            if any(type_.line_start <= one.line_start <= type_.line_end for type_ in around)
+            if any(type_.has_line(one.line_start) for type_ in around)
         ]
         if keywords == "own" and not any(member in self._types.member(one, member.definition.name) for one in types):
             return False
@@ -84,4 +84,4 @@ class KeyMembers:
             return bool(file.declared(parent, member.definition.name + FORMAL))
         if keywords == "memberwise":
             return not own
-        return any(one.line_start <= member.definition.line_start <= one.line_end for one in own)
+        return any(one.has_line(member.definition.line_start) for one in own)

@@ -13,7 +13,7 @@ from smart_explore.relations.targets.parse_target import name_parts
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
     """The innermost symbol that holds a line, of equal extents the outer one, and what is declared beside it."""
-    holding = [definition for definition in file.definitions if definition.line_start <= line <= definition.line_end]
+    holding = [definition for definition in file.definitions if definition.has_line(line)]
     if not holding:
         return []
     inner = min(holding, key=lambda definition: definition.line_end - definition.line_start)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 
@@ -55,7 +54,9 @@ class Prototypes:
             methods = [one for one in file.definitions if one.kind == "method" and one.parent]
             functions = {one.qualified_name: one for one in file.definitions if one.kind == "function"}
             found = self._with_methods[file.number] = frozenset(
-                one.parent for one in methods if one.parent in functions and not _holds(functions[one.parent], one)
+                one.parent
+                for one in methods
+                if one.parent in functions and not functions[one.parent].has_line(one.line_start)
             )
         return found
 
@@ -70,7 +71,7 @@ class Prototypes:
             several = file.qualified(name)  # ``module.exports = { run() { this.stop() }, stop() {} }``
             return tuple(SymbolRef(file.path, one) for one in several if one.kind in _METHODS)
         while method is not None and method.parent:
-            around = [one for one in file.qualified(method.parent) if _holds(one, method)]
+            around = [one for one in file.qualified(method.parent) if one.has_line(method.line_start)]
             is_local = any(one.kind in CALLABLE_KINDS for one in around)
             if method.kind in _METHODS or (method.kind == "function" and not is_local):
                 several = file.qualified(f"{method.parent}.{name}")
@@ -87,7 +88,3 @@ class Prototypes:
                 return found
             function = next(iter(file.qualified(function.parent)), None) if function.parent else None
         return ()
-
-
-def _holds(outer: Definition, inner: Definition) -> bool:
-    return outer.line_start <= inner.line_start <= outer.line_end

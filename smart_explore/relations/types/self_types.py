@@ -69,7 +69,7 @@ class SelfTypes:
 
 
 def _holder(file: FileFacts, name: str, method: Definition) -> Definition | None:
-    several = (one for one in file.qualified(name) if one.line_start <= method.line_start <= one.line_end)
+    several = (one for one in file.qualified(name) if one.has_line(method.line_start))
     return next(several, None)
 
 

@@ -47,7 +47,7 @@ class Types:
         found = tuple(SymbolRef(file.path, one) for one in file.qualified(full) if not file.is_made_by_macro(one))
         twins = file.qualified(type_.definition.qualified_name) if found else ()
         if len(twins) > 1:
-            held = tuple(place for place in found if _holds(type_.definition, place.definition))
+            held = tuple(place for place in found if type_.definition.has_line(place.definition.line_start))
             found = held or tuple(place for place in found if not _is_in_function(twins, place.definition))
         if not found and rules.types.members_assigned and file.defines(name):
             found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
@@ -126,7 +126,7 @@ class Types:
         while around is not None:
             method, around = around, None
             if method.parent:
-                around = next((o for o in file.qualified(method.parent) if o.line_start <= line <= o.line_end), None)
+                around = next((o for o in file.qualified(method.parent) if o.has_line(line)), None)
             if (around.kind in TYPE_KINDS) if around else method.parent:
                 continue
             if base := file.anonymous_base(method):
@@ -264,11 +264,7 @@ def accessors_of(name: str, accessors: Iterable[str]) -> list[str]:
 
 def _is_in_function(twins: Iterable[Definition], member: Definition) -> bool:
     """True if a member is in a function that has the name of a type, as a mixin's class has."""
-    return any(one.kind in CALLABLE_KINDS and _holds(one, member) for one in twins)
-
-
-def _holds(outer: Definition, inner: Definition) -> bool:
-    return outer.line_start <= inner.line_start <= outer.line_end
+    return any(one.kind in CALLABLE_KINDS and one.has_line(member.line_start) for one in twins)
 
 
 def _assigned_in(file: FileFacts, type_: Definition, name: str) -> Iterator[Definition]:
