@@ -171,15 +171,8 @@ def _gaps(document: Document, outline: FileOutline, symbol: Symbol) -> tuple[int
     level = _siblings(outline, symbol)
     has_before = any(other.line_end < symbol.doc_line for other in level)
     has_after = any(other.doc_line > symbol.line_end for other in level)
-    before = _blank(document, symbol.doc_line - 2, -1) if has_before else None
-    return before, (_blank(document, symbol.line_end, 1) if has_after else None)
-
-
-def _blank(document: Document, line: int, step: int) -> int:
-    count = 0
-    while 0 <= line < len(document.lines) - (not document.lines[-1]) and not document.lines[line].strip():
-        count, line = count + 1, line + step
-    return count
+    before = document.blank_lines(symbol.doc_line - 2, -1) if has_before else None
+    return before, (document.blank_lines(symbol.line_end, 1) if has_after else None)
 
 
 def _inserted(

@@ -47,6 +47,15 @@ class Document:
         """The 0-based line that holds the character offset of ``flat``."""
         return bisect_right(self.starts, offset) - 1
 
+    def blank_lines(self, line: int, step: int) -> int:
+        """How many lines from a 0-based one on, forwards or backwards by ``step``, are blank; the empty one behind the
+        last line break is none.
+        """
+        count = 0
+        while 0 <= line < len(self.lines) - (not self.lines[-1]) and not self.lines[line].strip():
+            count, line = count + 1, line + step
+        return count
+
     def replaced_lines(self, first: int, end: int, lines: Sequence[str]) -> Change:
         """The change that replaces lines ``[first, end)``, 0-based, by ``lines``; either may be empty."""
         if first < end and lines:

@@ -79,8 +79,8 @@ def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
         if low is None or (high is not None and shared == total):
             first = high or 0
         else:
-            first = low + min(shared, _blank_lines(document, low, 1))
-        end = first + min(i2 - i1, _blank_lines(document, first, 1)) if i1 < i2 else first
+            first = low + min(shared, document.blank_lines(low, 1))
+        end = first + min(i2 - i1, document.blank_lines(first, 1)) if i1 < i2 else first
         gaps = [*range(low if low is not None else first, high if high is not None else end)]
     covered = {line for span in inside for line in range(*span)}
     for line in [*gaps, *(line for line in range(first, end) if line not in covered)]:
@@ -108,21 +108,13 @@ def _blanks(match: Aligned, number: int, step: int) -> int:
     return count
 
 
-def _blank_lines(document: Document, line: int, step: int) -> int:
-    """How many lines of the file from there on are blank; the empty one behind the last line break is none."""
-    count = 0
-    while 0 <= line < len(document.lines) - (not document.lines[-1]) and not document.lines[line].strip():
-        count, line = count + 1, line + step
-    return count
-
-
 def _edge(document: Document, limit: int | None, edge: int, shared: int, changed: int, step: int) -> int:
     """Where a hunk begins (``step`` -1) or ends (1): so many blank lines beyond its own change, the others stay."""
     if not changed:
         return edge
     if not shared and limit is not None:
         return limit
-    blanks = _blank_lines(document, edge - 1 if step < 0 else edge, step)
+    blanks = document.blank_lines(edge - 1 if step < 0 else edge, step)
     return edge + step * min(changed, blanks)
 
 
