@@ -10,9 +10,8 @@ from typing import NamedTuple
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.model import Problem
 from smart_explore.source.limits import NAMED_MAX_BYTES, size_words
-from smart_explore.source.read import not_regular, unreadable
+from smart_explore.source.read import READ_FLAGS, not_regular, unreadable
 
-_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _UTF_16_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
 
@@ -35,7 +34,7 @@ def take_snapshot(path: str) -> FileSnapshot:
     write, one over the limit, one that is not text.
     """
     try:
-        descriptor = os.open(path, _FLAGS)
+        descriptor = os.open(path, READ_FLAGS)
     except (OSError, ValueError) as error:
         raise _unreadable(unreadable(path, error)) from None
     try:

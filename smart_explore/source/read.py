@@ -11,7 +11,7 @@ from smart_explore.model import Problem
 from smart_explore.source.limits import size_words
 
 # O_NONBLOCK: opening a FIFO must not wait for a writer. O_NOFOLLOW: who is meant to follow a link resolves it first.
-_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+READ_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _CHUNK = 1 << 20
 
 _REASONS = {
@@ -48,7 +48,7 @@ def read_source(
     ``too-large`` Problem.
     """
     try:
-        descriptor = os.open(path, _FLAGS)
+        descriptor = os.open(path, READ_FLAGS)
     except (OSError, ValueError) as error:
         return unreadable(shown, error)
     try:
@@ -82,7 +82,7 @@ def _is_at(descriptor: int, path: str | bytes) -> bool:
 def starts_with(path: str | bytes, prefix: bytes) -> bool:
     """True if the regular file at ``path`` begins with ``prefix``; False if it cannot be read."""
     try:
-        descriptor = os.open(path, _FLAGS)
+        descriptor = os.open(path, READ_FLAGS)
     except (OSError, ValueError):
         return False
     try:

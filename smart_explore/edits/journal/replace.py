@@ -10,8 +10,8 @@ from contextlib import suppress
 from smart_explore.edits.journal.folders import Folders
 from smart_explore.edits.journal.record import Entry
 from smart_explore.edits.refusal import RefusedError
+from smart_explore.source.read import READ_FLAGS
 
-_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _NO_ATTRIBUTES = (errno.ENOTSUP, errno.ENOSYS, errno.EPERM, errno.EACCES)
 
@@ -23,7 +23,7 @@ def read_file(folders: Folders, path: str, *, writable: bool = False) -> bytes |
     """
     folder, name = folders.of(path)
     try:
-        descriptor = os.open(name, _READ, dir_fd=folder)
+        descriptor = os.open(name, READ_FLAGS, dir_fd=folder)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -72,7 +72,7 @@ def write_temporary(folders: Folders, entry: Entry, content: bytes) -> None:
 
 def _open(folder: int, name: str) -> int | None:
     try:
-        return os.open(name, _READ, dir_fd=folder)
+        return os.open(name, READ_FLAGS, dir_fd=folder)
     except OSError:
         return None
 
