@@ -42,7 +42,7 @@ MAX_CHAIN = 80
 """A chain that grows longer is kept without the arguments of its calls."""
 
 MAX_CALLS = 500
-"""A chain of nothing but names and calls that grows longer than this keeps its beginning, and which calls follow."""
+"""A chain of names, calls and parameters alone that grows longer keeps its beginning, and which calls follow."""
 
 MAX_LISTED = 200
 """A chain whose list of calls makes it longer than this is not kept."""
@@ -82,7 +82,7 @@ _MANY_OR_ASKED = frozenset("^|")
 _RESULT = frozenset("([")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
 _HEAD = re.compile(r"(#?[\w$]+(?:\.#?[\w$]+)*\(\))((?:\.#?[\w$]+\(\))+)$")
-_CALLS = re.compile(r"=?(?:[.|]{0,2}[\w$#]++(?:\(\))?)++")
+_CALLS = re.compile(r"=?(?:[.|]{0,2}[\w$#]++(?:\(\))?(?:&\w++)*+)++")
 _MEMBER = re.compile(r"\.([\w$]+)")
 _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
 

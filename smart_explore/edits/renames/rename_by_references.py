@@ -12,6 +12,7 @@ from smart_explore.edits.renames.written_names import (
     spelled,
     spelled_key,
 )
+from smart_explore.model import Symbol
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SURE, SymbolRef
@@ -33,11 +34,14 @@ def places_by_references(
     sure = (*SURE, "unique") if unique else SURE
     unsure: list[Position] = []
     declared = {place: one for place, one in reading.declarations.items() if one.name == name}
+    own, others = _declared(reading, targets, name)
     for reference in (*declared.values(), *reading.references.values(), *reading.keys):
         if reference.name != name:
             continue
         resolution = reading.resolved(reference)
         position = reference.line - 1, reference.column
+        if reference.kind == "value" and position in others:  # the declaration of a member is read as a use, too
+            continue
         if reference.kind == "call" and position in declared:  # it delegates to a function of its own name
             if targets.have_any((*resolution.places, *reading.resolved(declared[position]).places)):
                 unsure.append(position)
@@ -59,7 +63,7 @@ def places_by_references(
     for operator in reading.operators:
         if operator.name == name and targets.have_any(reading.resolved(operator).places):
             unsure.append((operator.line - 1, operator.column))
-    found.update(_definitions(reading, targets, name, new_name))
+    found.update(dict.fromkeys(own, new_name))
     yield from found.items()
     yield from ((position, "") for position in unsure if position not in found or position in declared)
 
@@ -85,23 +89,34 @@ def _is_type(place: SymbolRef) -> bool:
     return place.definition.kind in TYPE_KINDS
 
 
-def _definitions(reading: NameReading, targets: Targets, name: str, new_name: str) -> Iterator[tuple[Position, str]]:
+def _declared(reading: NameReading, targets: Targets, name: str) -> tuple[set[Position], set[Position]]:
+    """The places of the name where the symbols are declared in a file, and where types have other members of it."""
     wanted = {
         (ref.definition.qualified_name, ref.definition.line_start)
         for ref in targets.refs
         if ref.path == reading.file.path
     }
+    own, others = set[Position](), set[Position]()
     for symbol in reading.outline.walk():
         if (symbol.qualified_name, symbol.line_start) in wanted:
-            row = symbol.name_line - 1
-            line = reading.source.data.split(b"\n")[row]
-            columns = sorted((*name_columns(line, symbol.name), *(one + 1 for one in name_columns(line, f"${name}"))))
-            used = reading.references
-            columns = [
-                column for column in columns if (row, column) not in used or used[row, column].kind == "value"
-            ] or columns
-            if columns:
-                yield (row, columns[0] + len(symbol.name.encode()) - len(name.encode())), new_name
+            own.update(_place_of_name(reading, symbol, name))
+        for member in symbol.children if symbol.kind in TYPE_KINDS else ():
+            if member.name == name:
+                others.update(_place_of_name(reading, member, name))
+    return own, others - own
+
+
+def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
+    """The place of a symbol's name, or of its last part, in its declaration; none where it is not written there."""
+    row = symbol.name_line - 1
+    line = reading.source.data.split(b"\n")[row]
+    columns = sorted((*name_columns(line, symbol.name), *(one + 1 for one in name_columns(line, f"${name}"))))
+    used = reading.references
+    columns = [
+        column for column in columns if (row, column) not in used or used[row, column].kind == "value"
+    ] or columns
+    if columns:
+        yield row, columns[0] + len(symbol.name.encode()) - len(name.encode())
 
 
 def _qualifiers(reading: NameReading, targets: Targets, name: str) -> Iterator[tuple[Position, bool]]:

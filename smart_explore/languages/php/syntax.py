@@ -43,10 +43,12 @@ def _binary(e: Uses, index: int) -> None:
 
 
 def _private(e: Uses, index: int) -> None:
-    """A private property: a subclass may have another one of its name."""
+    """A private property: a subclass may have another one of its name. That of a trait is its users' own."""
     tree = e.tree
     visible = [e.text(one).lower() for one in tree.children(index) if tree.kinds[one] == "visibility_modifier"]
-    for name in children_at(tree, index, _PROPERTIES) if "private" in visible else ():
+    if "private" not in visible or tree.kinds[tree.parents[tree.parents[index]]] == "trait_declaration":
+        return
+    for name in children_at(tree, index, _PROPERTIES):
         e.raw.fields.append(Variable(e.text(name) + PRIVATE, tree.starts[name], "Self", "declared"))
 
 
