@@ -110,8 +110,11 @@ LOST = {
     "what is read with an unknown sign is set aside as a whole where all else would be read with it, too": ["low"],
     "annotations with a comment behind them belong to the method below": ["Rafts.Sail"],  # it begins a line below
 }
-IS_NO_ERROR = {"a word before a method leaves the method above as it is"}
-"""Scala's rules replace such a word in every file: the grammar reads it as the beginning of an expression."""
+IS_NO_ERROR = {
+    "a word before a method leaves the method above as it is",
+    "signs that are read with the statement above are told from it",
+}
+"""Scala's and Kotlin's rules replace these in every file: the grammars read words as the beginning of an expression."""
 
 
 def _both(text: str, unknown: str) -> tuple[str, str]:
