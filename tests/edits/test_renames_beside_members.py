@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a line of a file is easier to read on one line
-"""A rename of a function or variable leaves the members of types that have its name as they are."""
+"""A rename of a function or variable leaves members of types and labels of arguments that have its name."""
 
 from __future__ import annotations
 
@@ -30,6 +30,12 @@ CASES = {
             "a.php": "<?php\nfunction «region»()\n{\n    return 1;\n}\n\nclass Site\n{\n    const region = 2;\n\n    public function region()\n    {\n        return «region»();\n    }\n}\n\nenum E\n{\n    case region;\n}\n"
         },
     ),
+    "swift: a function with the name of an argument label": (
+        "a.swift::label",
+        {
+            "a.swift": 'func «label»() -> String { return "a" }\n\nfunc make(region: Int, label text: String) -> String {\n    return text + «label»()\n}\n\nfunc use() {\n    _ = make(region: 1, label: «label»())\n}\n'
+        },
+    ),
     "php: the private property of a trait, which is its users' own": (
         "a.php::Keeps.input",
         {
@@ -40,6 +46,6 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_members_of_the_name_stay(case: str, ask: Ask, folder: Path) -> None:
+def test_other_things_of_the_name_stay(case: str, ask: Ask, folder: Path) -> None:
     target, files = CASES[case]
     assert_renamed(target, files, ask, folder)

@@ -273,7 +273,7 @@ class Syntax(NamedTuple):
     assignments.
 
     ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``labels`` name
-    statements.
+    statements, or the arguments for a parameter.
     """
 
     names: frozenset[str]

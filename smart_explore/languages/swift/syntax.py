@@ -162,5 +162,8 @@ SYNTAX = Syntax(
         "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False, free=True),),
     },
     step_methods={"()": "callAsFunction", "[]": "subscript"},
-    labels={"control_transfer_statement": Label("result", words("break continue"))},
+    labels={
+        "control_transfer_statement": Label("result", words("break continue")),
+        "parameter": Label("external_name"),
+    },
 )
