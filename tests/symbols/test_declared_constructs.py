@@ -86,6 +86,18 @@ class Span<T>(int n) : IEnumerable<T> where T : unmanaged, allows ref struct {
         "class Ext@1; property Ext.Size@1; class Span@2-4; field Span.a@3",
     ),
     (
+        "csharp",
+        """static class Words {
+    extension(string text) {
+        public string Shout() { return text.ToUpper(); }
+        public string Whisper() => text.ToLower();
+    }
+    static int Count(string s) => s.Length;
+}
+""",
+        "class Words@1-7; method Words.Shout@3; method Words.Whisper@4; method Words.Count@6",
+    ),
+    (
         "css",
         """@layer reset, base;
 @import url("theme.css") layer(theme) supports(display: grid) screen;

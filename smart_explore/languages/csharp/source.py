@@ -36,21 +36,26 @@ _UNION = re.compile(
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes with each union, ``union Pet(Cat, Dog);``, as a class: the grammar reads a method, without an error."""
+    """The bytes with what the grammar reads as something else, without an error, as it can read it.
+
+    ``union Pet(Cat, Dog);``, a method to it, is a class. ``extension(string text) { .. }``, a constructor, goes with
+    its braces: what is in it are members of the class.
+    """
+    if b"extension" in data:
+        data = blank_ranges(data, _extension_heads(data))
     if b"union " not in data:
         return data
     return _UNION.sub(lambda head: head[1] + b"class" + head[2] + blank_ink(head[3]), data)
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file: members of extension blocks are members of the class, and one head has one brace.
+    """The bytes of a damaged file, where one head has one brace.
 
-    ``extension(string text) { .. }`` goes, with its braces. Of the branches of an ``#if`` that each open or close a
-    block, the first stays, without the condition. ``x?.A = v``, no assignment to the grammar, is ``x .A = v``, and
-    ``allows ref struct`` another constraint. The directives of programs of one file, ``#:package``, go.
+    Of the branches of an ``#if`` that each open or close a block, the first stays, without the condition. ``x?.A = v``,
+    no assignment to the grammar, is ``x .A = v``, and ``allows ref struct`` another constraint. The directives of
+    programs of one file, ``#:package``, go.
     """
     data = blank_ranges(data, (line.span() for line in _FILE_APP.finditer(data)))
-    data = blank_ranges(data, _extension_heads(data))
     data = blank_ranges(data, _other_branches(data))
     return _CONDITIONAL.sub(b" ", _ALLOWS.sub(lambda found: b"notnull".ljust(len(found[0])), data))
 
