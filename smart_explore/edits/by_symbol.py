@@ -31,9 +31,7 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
     elif not overloads:
         symbols = _all_of_name(outline, symbols)
     if not symbols:
-        near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
-        hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
-        raise RefusedError("no_symbol", f"no symbol {name!r} in the file", hint)
+        raise missing(outline, name)
     if overloads and name.endswith(")"):
         symbols = tuple(one for one in symbols if one.kind in CALLABLE_KINDS) or symbols
     is_one = len({symbol.qualified_name for symbol in symbols}) == 1
@@ -51,6 +49,14 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
         )
         raise RefusedError("several", f"{len(symbols)} symbols are called {name!r}", hint, shown)
     return symbols[0]
+
+
+def missing(outline: FileOutline, name: str) -> RefusedError:
+    """The refusal of a name that no symbol of a file has; it tells which lines of the file are not understood."""
+    near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
+    hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
+    unread = [problem.reason for problem in outline.problems if problem.kind in ("syntax", "set-aside")]
+    return RefusedError("no_symbol", "; ".join([f"no symbol {name!r} in the file", *unread]), hint)
 
 
 def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.edits.by_symbol import missing
 from smart_explore.edits.document import Change, to_lf
 from smart_explore.edits.matching.alignment import Span
 from smart_explore.edits.matching.find_edit import TextEdit, find_edit
@@ -10,7 +11,7 @@ from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.opened import OpenedFile
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import Edit
-from smart_explore.symbols.lookup import find, nearest
+from smart_explore.symbols.lookup import find
 
 
 def text_changes(
@@ -51,10 +52,5 @@ def _within(file: OpenedFile, edit: Edit) -> tuple[Span, ...]:
         raise RefusedError("unsupported", "symbol: the file is in no supported language", "give near_line instead")
     symbols = find(file.outline, edit.symbol)
     if not symbols:
-        near = nearest([symbol.qualified_name for symbol in file.outline.walk()], edit.symbol)
-        raise RefusedError(
-            "no_symbol",
-            f"no symbol {edit.symbol!r} in the file",
-            f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols",
-        )
+        raise missing(file.outline, edit.symbol)
     return tuple((symbol.doc_line - 1, symbol.line_end) for symbol in symbols)

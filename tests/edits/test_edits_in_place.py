@@ -40,6 +40,14 @@ def test_text_is_looked_for_in_the_symbol_that_is_named(ask: Ask, folder: Path) 
     assert code(ask({**edit, "path": "notes.xyz", "symbol": "two"})) == "unsupported"
 
 
+def test_a_symbol_that_is_missing_is_told_with_the_lines_that_are_not_understood(ask: Ask, folder: Path) -> None:
+    write(folder, "package a\n\nfunc One() {}\n\nfunc (x) @@ Gone(( {\n\treturn\n}\n\nfunc Last() {}\n", "a.go")
+    for edit in ({"old": "return", "new": "panic()"}, {"op": "delete_symbol"}, {"op": "rename", "new_name": "Other"}):
+        answer = ask({"path": "a.go", "symbol": "Gone", **edit})
+        assert code(answer) == "no_symbol"
+        assert "does not know all of line 5" in answer.refusals[0].message
+
+
 def test_an_empty_file_is_filled_by_an_edit_without_old(ask: Ask, folder: Path) -> None:
     path = write(folder, "")
     assert not ask({"path": "a.py", "old": "", "new": "x = 1\n"}).refusals
