@@ -101,9 +101,16 @@ def _declared(reading: NameReading, targets: Targets, name: str) -> tuple[set[Po
         if (symbol.qualified_name, symbol.line_start) in wanted:
             own.update(_place_of_name(reading, symbol, name))
         for member in symbol.children if symbol.kind in TYPE_KINDS else ():
-            if member.name == name:
+            if member.name == name and member.kind != "constructor" and not _declares(reading, targets, member):
                 others.update(_place_of_name(reading, member, name))
     return own, others - own
+
+
+def _declares(reading: NameReading, targets: Targets, member: Symbol) -> bool:
+    """Return whether a member in a header is the declaration of one of the symbols."""
+    headers, file = reading.graph.resolver.header_definitions, reading.file
+    same = (one for one in file.qualified(member.qualified_name) if one.line_start == member.line_start)
+    return any(targets.have_any(headers.definitions(SymbolRef(file.path, one))) for one in same)
 
 
 def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
