@@ -60,7 +60,7 @@ def _expected(e: Expressions, index: int) -> tuple[str, bool]:
 
 
 def _context(e: Expressions, index: int) -> tuple[int, int]:
-    """What is around a value that has no type of its own, and the part of that which holds the value."""
+    """The node around a value that has no type of its own, and the part of that node which holds the value."""
     tree = e.tree
     below, node = index, tree.parents[index]
     while node >= 0 and tree.kinds[node] in _SAME:
