@@ -116,7 +116,7 @@ def _declares(reading: NameReading, targets: Targets, member: Symbol) -> bool:
 def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
     """The place of a symbol's name, or of its last part, in its declaration; none where it is not written there."""
     row = symbol.name_line - 1
-    line = reading.source.data.split(b"\n")[row]
+    line = reading.row(row)
     columns = sorted((*name_columns(line, symbol.name), *(one + 1 for one in name_columns(line, f"${name}"))))
     used = reading.references
     columns = [
@@ -142,7 +142,7 @@ def _qualifiers(reading: NameReading, targets: Targets, name: str) -> Iterator[t
             if inner == f"{reference.receiver}.":
                 continue
             row, end = reference.line - 1, reference.column - len(inner.encode()) - 1
-            before = reading.source.data.split(b"\n")[row][: max(end, 0)].decode("utf-8", "replace")
+            before = reading.row(row)[: max(end, 0)].decode("utf-8", "replace")
             if not before.endswith(name):
                 continue
             is_inner = any(_is_inside(one, module) for one in reading.resolved(reference).places)

@@ -134,10 +134,14 @@ class NameReading:
         """The innermost symbol around a byte."""
         return self._enclosing.symbol_at(offset)
 
+    def row(self, number: int) -> bytes:
+        """The bytes of a row, 0-based."""
+        start, end = self.lines.range_of(number + 1)
+        return self.source.data[start:end]
+
     def line(self, row: int) -> str:
-        """The source of a row."""
-        start, end = self.lines.range_of(row + 1)
-        return self.source.data[start:end].decode("utf-8", "replace").strip()
+        """The source of a row, 0-based, without the blanks around it."""
+        return self.row(row).decode("utf-8", "replace").strip()
 
     @cached_property
     def _enclosing(self) -> EnclosingSymbols:
