@@ -6,11 +6,10 @@ from smart_explore.languages.java.callbacks import parameters_of
 from smart_explore.languages.java.types import type_at
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
-from smart_explore.languages.reader.generics import declare_anonymous_base
+from smart_explore.languages.reader.generics import declare_anonymous_base, declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import asked
-from smart_explore.model.relation import PRIVATE
 
 _NAME, _TYPE, _LAST, _VALUE = (read_place(place) for place in ("name", "type", "-1", "value"))
 _PATTERNS = ("type_pattern", "record_pattern_component")
@@ -49,7 +48,7 @@ def _add(e: Uses, index: int, holder: int, name: int) -> None:
     is_own = is_field and tree.kinds[tree.parents[tree.parents[index]]] != "object_creation_expression"
     (e.raw.fields if is_own else e.raw.variables).append(variable)
     if is_own and tree.kinds[index + 1] == "modifiers" and "private" in e.text(index + 1).split():
-        e.raw.fields.append(Variable(variable.name + PRIVATE, variable.offset, "Self", "declared"))
+        declare_private(e, name)
 
 
 def _written(e: Uses, index: int) -> int:

@@ -10,6 +10,7 @@ from smart_explore.languages.php.narrowing import NARROWING
 from smart_explore.languages.php.traits import chosen, renamed
 from smart_explore.languages.php.values import array, assigned, call, method_call, returned
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.reader.generics import declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import (
     Binding,
@@ -24,7 +25,6 @@ from smart_explore.languages.reader.syntax import (
     Uses,
     each,
 )
-from smart_explore.model.relation import PRIVATE
 
 _OF_OBJECT = Member("object", "name")
 _METHOD_CALLS = "member_call_expression nullsafe_member_call_expression scoped_call_expression"
@@ -49,7 +49,7 @@ def _private(e: Uses, index: int) -> None:
     if "private" not in visible or tree.kinds[tree.parents[tree.parents[index]]] == "trait_declaration":
         return
     for name in children_at(tree, index, _PROPERTIES):
-        e.raw.fields.append(Variable(e.text(name) + PRIVATE, tree.starts[name], "Self", "declared"))
+        declare_private(e, name)
 
 
 def _promoted(e: Uses, index: int) -> None:

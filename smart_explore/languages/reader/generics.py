@@ -9,7 +9,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import Path, child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Expressions as PathReader
 from smart_explore.languages.reader.syntax import Uses
-from smart_explore.model.relation import EXTENDS
+from smart_explore.model.relation import EXTENDS, PRIVATE
 from smart_explore.tree.tree import Tree
 
 MAX_BASES = 400
@@ -55,6 +55,11 @@ def declare_anonymous_base(raw: RawReferences, tree: Tree, method: int, named: i
     """Declare the base of the anonymous class that a method is in, ``new Base { def method }``, as ``method^line``."""
     line = tree.data.count(b"\n", 0, tree.starts[method]) + 1
     raw.declared.append(Variable(f"{tree.text(named)}^{line}", tree.starts[named], base))
+
+
+def declare_private(e: Uses, name: int) -> None:
+    """Declare that no subtype has the field whose name is a node."""
+    e.raw.fields.append(Variable(e.text(name) + PRIVATE, e.tree.starts[name], "Self", "declared"))
 
 
 def declare_extension(e: Uses, name: int, of_type: int) -> None:
