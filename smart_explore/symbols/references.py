@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from operator import itemgetter
 
 from smart_explore.languages.captures import Region
@@ -142,16 +143,38 @@ def references_of(
     variables = VariableTypes(raw, enclosing)
     made = _References(raw, enclosing, variables, lines)
     tentative = (use for use in raw.tentative if not variables.is_bound(use.name, use.start))
-    for uses in ((*raw.uses, *tentative), raw.names):
-        named = (use for use in uses if use.name)  # what the parser made up has none
-        for use in dict.fromkeys(sorted(named, key=lambda use: (use.start, use.kind))):
-            made.add(use, is_name=uses is raw.names or use.kind in _OF_NAMES)
+    for use in _in_order((*raw.uses, *tentative)):
+        made.add(use, is_name=use.kind in _OF_NAMES)
+    for use in _without_declarations(_in_order(raw.names), enclosing):
+        made.add(use, is_name=True)
     calls = (
         Registered(lines.line_of(function.start), lines.line_of(function.end - 1), call)
         for function, call in registered
     )
     types = tuple(declared_types(raw, enclosing, variables))
     return FileReferences(file.path, file.language, tuple(made.uses), types, tuple(calls), tuple(made.names))
+
+
+def _in_order(uses: Iterable[Use]) -> list[Use]:
+    named = (use for use in uses if use.name)  # what the parser made up has none
+    return list(dict.fromkeys(sorted(named, key=lambda use: (use.start, use.kind))))
+
+
+def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> Iterator[Use]:
+    """The names without those that declare symbols; a member that is declared with a receiver is a declaration.
+
+    A symbol's declaration is the first of its name on the line of its name, or the second of ``Mail::Mail``.
+    """
+    declared: set[int] = set()
+    for use, following in zip_longest(names, names[1:]):
+        symbol = enclosing.declared_at(use.start, use.name) if use.kind == "value" else None
+        is_qualifier = following is not None and following.name == use.name == following.receiver.rpartition(".")[2]
+        if symbol is None or is_qualifier or id(symbol) in declared or symbol.name_line != enclosing.line_of(use.start):
+            yield use
+            continue
+        declared.add(id(symbol))
+        if use.receiver:
+            yield use._replace(kind="declaration")
 
 
 def query_captures(matches: Matches, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:

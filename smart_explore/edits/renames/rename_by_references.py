@@ -33,18 +33,16 @@ def places_by_references(
     found = dict(_imports(reading, targets, name, new_name))
     sure = (*SURE, "unique") if unique else SURE
     unsure: list[Position] = []
+    delegating: set[Position] = set()
     declared = {place: one for place, one in reading.declarations.items() if one.name == name}
-    own, others = _declared(reading, targets, name)
     for reference in (*declared.values(), *reading.references.values(), *reading.keys):
         if reference.name != name:
             continue
         resolution = reading.resolved(reference)
         position = reference.line - 1, reference.column
-        if reference.kind == "value" and position in others:  # the declaration of a member is read as a use, too
-            continue
         if reference.kind == "call" and position in declared:  # it delegates to a function of its own name
             if targets.have_any((*resolution.places, *reading.resolved(declared[position]).places)):
-                unsure.append(position)
+                delegating.add(position)
             continue
         if reference.kind == "key" and is_short_pattern(reading.source.data, *position):
             unsure += [position] if targets.have_any(resolution.places) else []
@@ -63,9 +61,9 @@ def places_by_references(
     for operator in reading.operators:
         if operator.name == name and targets.have_any(reading.resolved(operator).places):
             unsure.append((operator.line - 1, operator.column))
-    found.update(dict.fromkeys(own, new_name))
+    found.update(dict.fromkeys(_definitions(reading, targets, name), new_name))
     yield from found.items()
-    yield from ((position, "") for position in unsure if position not in found or position in declared)
+    yield from ((position, "") for position in sorted({*unsure} - found.keys() | delegating))
 
 
 def _are_constructors(reading: NameReading, targets: Targets, places: tuple[SymbolRef, ...]) -> bool:
@@ -89,28 +87,14 @@ def _is_type(place: SymbolRef) -> bool:
     return place.definition.kind in TYPE_KINDS
 
 
-def _declared(reading: NameReading, targets: Targets, name: str) -> tuple[set[Position], set[Position]]:
-    """The places of the name where the symbols are declared in a file, and where types have other members of it."""
-    wanted = {
-        (ref.definition.qualified_name, ref.definition.line_start)
-        for ref in targets.refs
-        if ref.path == reading.file.path
-    }
-    own, others = set[Position](), set[Position]()
+def _definitions(reading: NameReading, targets: Targets, name: str) -> Iterator[Position]:
+    """The places of the name where the symbols are declared in a file, and constructors of its name for them."""
     for symbol in reading.outline.walk():
-        if (symbol.qualified_name, symbol.line_start) in wanted:
-            own.update(_place_of_name(reading, symbol, name))
-        for member in symbol.children if symbol.kind in TYPE_KINDS else ():
-            if member.name == name and member.kind != "constructor" and not _declares(reading, targets, member):
-                others.update(_place_of_name(reading, member, name))
-    return own, others - own
-
-
-def _declares(reading: NameReading, targets: Targets, member: Symbol) -> bool:
-    """Return whether a member in a header is the declaration of one of the symbols."""
-    headers, file = reading.graph.resolver.header_definitions, reading.file
-    same = (one for one in file.qualified(member.qualified_name) if one.line_start == member.line_start)
-    return any(targets.have_any(headers.definitions(SymbolRef(file.path, one))) for one in same)
+        if symbol.name.endswith(name):
+            several = reading.file.qualified(symbol.qualified_name)
+            own = tuple(SymbolRef(reading.file.path, one) for one in several if one.line_start == symbol.line_start)
+            if any(ref in targets.refs for ref in own) or _are_constructors(reading, targets, own):
+                yield from _place_of_name(reading, symbol, name)
 
 
 def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
@@ -119,9 +103,7 @@ def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[
     line = reading.row(row)
     columns = sorted((*name_columns(line, symbol.name), *(one + 1 for one in name_columns(line, f"${name}"))))
     used = reading.references
-    columns = [
-        column for column in columns if (row, column) not in used or used[row, column].kind == "value"
-    ] or columns
+    columns = [column for column in columns if (row, column) not in used] or columns
     if columns:
         yield row, columns[0] + len(symbol.name.encode()) - len(name.encode())
 

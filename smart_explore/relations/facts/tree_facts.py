@@ -133,10 +133,6 @@ class TreeFacts:
             self._definitions[name] = found
         return found
 
-    def name_lines(self, names: Iterable[str]) -> set[tuple[int, int]]:
-        """Number of the file and line (1-based) of each symbol's own name, for symbols of these names."""
-        return {(file.number, file.name_line(number)) for name in names for file, number in self._numbers_named(name)}
-
     def _numbers_named(self, name: str) -> list[tuple[FileFacts, int]]:
         rows = self._reader.definitions_named(stored_text(name))
         self._load(map(file_of, rows))

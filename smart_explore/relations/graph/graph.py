@@ -200,7 +200,7 @@ class Graph:
         family = self.facts.family_of(target.path)
         used = self.facts.usages_of(name, beside, family)
         if kinds >= CALL and self.is_called_by_name(target):
-            used = used + _without(self.facts.name_lines([name]), self.facts.mentions_of(name, family))
+            used = used + self.facts.mentions_of(name, family)
             kinds = kinds | VALUE
         elif kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
             used = used + self.facts.asked_of(name, family)
@@ -223,12 +223,6 @@ class Graph:
                     yield Edge(file, site, resolution.how, resolution.places, usage)
                 elif resolution.possible and any(same_symbol(place, target) for place in resolution.possible):
                     yield Edge(file, site, "ambiguous", resolution.possible, usage)
-
-
-def _without(lines: set[tuple[int, int]], used: Iterable[Sited]) -> list[Sited]:
-    """Usages without those on some lines, by the numbers of the files."""
-    kept = [(file, usage, [one for one in at if (file.number, one.line) not in lines]) for file, usage, at in used]
-    return [sited for sited in kept if sited[2]]
 
 
 def _within(name: str, outer: str) -> bool:

@@ -13,7 +13,6 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.types.types import accessors_of
 
-_DECLARING = frozenset({"declaration", "value"})
 _Spoken = tuple[FileFacts, Site, Usage, Resolution]
 
 
@@ -81,22 +80,11 @@ def _step(file: FileFacts, site: Site, resolution: Resolution, target: SymbolRef
 
 
 def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_Spoken]:
-    """The references that mean a symbol, or may, in each file in source order, without its own declarations.
-
-    A declaration is the first value of its name on its line: ``fn size(&self) -> u8 { self.size }``.
-    """
-    names = names_in_text(graph, target)
+    """The references that mean a symbol, or may, in each file in source order."""
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
-    own = graph.facts.name_lines(names)
-    declared: set[tuple[int, int]] = set()
     family = graph.facts.family_of(target.path)
-    for file, usages in _by_file(graph, names, family, with_values=with_values):
+    for file, usages in _by_file(graph, names_in_text(graph, target), family, with_values=with_values):
         for site, usage in sorted(set(usages)):
-            line = file.number, site.line
-            is_of_itself = usage.receiver.rpartition(".")[2] == usage.name  # the second one of ``Mail::Mail(..)``
-            if usage.kind in _DECLARING and line in own and (line not in declared or is_of_itself):
-                declared.add(line)
-                continue
             for _, resolution in graph.resolver.resolve_sites(file, usage, [site]):
                 if id(resolution) not in meant:
                     meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)

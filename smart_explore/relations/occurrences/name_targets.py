@@ -88,10 +88,10 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
                 found[other] = None
                 following.append(other)
     for other_file, declared in graph.facts.definitions_named(definition.name):
-        if declared.kind == "prototype":
-            place = SymbolRef(other_file.path, declared)
-            if any(same_symbol(one, target) for one in headers.definitions(place) for target in found):
-                found[place] = None
+        place = SymbolRef(other_file.path, declared)
+        defined = headers.definitions(place)
+        if defined != (place,) and any(same_symbol(one, target) for one in defined for target in found):
+            found[place] = None
     return Targets(graph, found, signatures)
 
 

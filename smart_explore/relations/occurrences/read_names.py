@@ -102,7 +102,7 @@ class NameReading:
 
     @property
     def declarations(self) -> dict[Position, Reference]:
-        """The declarations of the file that the outline does not list."""
+        """The declarations of the file that the outline does not list, and those of members with a receiver."""
         return {(one.line - 1, one.column): one for one in self._all if one.kind == "declaration"}
 
     @cached_property
@@ -156,7 +156,7 @@ class NameReading:
         position = self.position(offset)
         if found := self._known.get(position):
             return found
-        reference = self.references.get(position)
+        reference = self.references.get(position) or self.declarations.get(position)
         return (usage_of(reference), self._inside(reference)) if reference is not None else None
 
     def _inside(self, reference: Reference) -> int:

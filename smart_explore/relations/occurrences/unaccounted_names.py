@@ -109,6 +109,7 @@ def _known_positions(reading: NameReading, name: str) -> set[Position]:
         for one in (*reading.references.values(), *reading.keys)
         if one.name == name and (one.receiver not in ("", UNKNOWN) or reading.resolved(one).places)
     }
+    known |= {place for place, one in reading.declarations.items() if one.name == name}
     rows = {symbol.name_line - 1 for symbol in reading.outline.walk() if symbol.name == name}
     imports = {one.line - 1 for one in reading.file.imports if name in (one.name, one.local)}
     for row in imports | rows:
