@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from smart_explore.tree.objects import ObjectRules
     from smart_explore.tree.scopes import NameRules
     from smart_explore.tree.statements import StatementRules
 
@@ -47,6 +48,15 @@ def scope_rules(language: str) -> NameRules | None:
 def statement_rules(language: str) -> StatementRules | None:
     """Return the table of a language's statements; None where there is none."""
     rules: StatementRules | None = _rules(language, "statements")
+    return rules
+
+
+@cache
+def object_rules(language: str) -> ObjectRules:
+    """Return how a language writes objects and their keys."""
+    from smart_explore.tree.objects import ObjectRules
+
+    rules: ObjectRules = _rules(language, "objects") if language in _FOLDERS else ObjectRules()
     return rules
 
 

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Literal
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import object_rules
 from smart_explore.model.kinds import VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.modules import Module
-from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown, keys_beside
-from smart_explore.relations.occurrences.keys import is_of_anonymous_struct, key_holders
-from smart_explore.relations.occurrences.mocked_modules import mocked_module
+from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown
+from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import Found
@@ -72,7 +72,7 @@ class KeyMeaning:
         if tree is None or not lookup_rules(reading.file.language).types.object_types:
             return False
         owners = [owner for ref in self._targets.refs for owner in types.owners(ref)]
-        keys = keys_beside(tree, found.node) if owners else []
+        keys = object_rules(reading.file.language).beside(tree, found.node) if owners else []
         if not any(2 * sum(bool(types.members(one, key)) for key in keys) > len(keys) for one in owners):
             return False
         if not holders:
@@ -81,24 +81,27 @@ class KeyMeaning:
         return is_alias and not any(types.members(one, key) for one in holders for key in keys)
 
     def _may_be_value(self, reading: NameReading, found: Found) -> bool:
-        """Go: True if a key in the literal of an unknown type is the symbol should that be a map, and not a struct."""
-        is_literal = lookup_rules(reading.file.language).types.keys == "literal"
-        if not is_literal or reading.tree is None or is_of_anonymous_struct(reading.tree, found.node):
+        """True if a key in the literal of an unknown type is the symbol should that be a map, and not a struct."""
+        tree, language = reading.tree, reading.file.language
+        if tree is None or lookup_rules(language).types.keys != "literal":
+            return False
+        owner = object_rules(language).owner(tree, found.node)
+        if owner is None or owner.name < 0:
             return False
         if not any(ref.definition.kind in VALUE_KINDS for ref in self._targets.refs):
             return False
-        usage, inside = Usage(self._name, "value"), reading.inside(reading.tree.starts[found.node])
+        usage, inside = Usage(self._name, "value"), reading.inside(tree.starts[found.node])
         return self._targets.have_any(self._graph.resolver.resolve(reading.file, usage, inside).places)
 
     def _is_required(self, reading: NameReading, found: Found) -> bool:
         """True if a pattern takes the symbol out of what a module gives: ``const { a, b: c } = require("b")``."""
         tree = reading.tree
         assert tree is not None
-        line, pattern = reading.position(tree.starts[found.node])[0] + 1, tree.parents[found.node]
-        is_renamed = tree.kinds[pattern] == "pair_pattern"
-        if not (found.named.binds or is_renamed):
+        line = reading.position(tree.starts[found.node])[0] + 1
+        variable = object_rules(reading.file.language).renamed(tree, found.node)
+        if variable < 0 and not found.named.binds:
             return False
-        local = tree.text(tree.children(pattern)[-1]) if is_renamed else self._name
+        local = tree.text(variable) if variable >= 0 else self._name
         several = (one for one in reading.file.bound_to(local) if one.name == self._name)
         return any(self.takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
 
@@ -110,7 +113,7 @@ class KeyMeaning:
             return False
         find = self._graph.resolver.modules
         modules = expected_modules(reading, reading.tree, found.node)
-        if specifier := mocked_module(reading.tree, found.node):
+        if specifier := object_rules(reading.file.language).mocked(reading.tree, found.node):
             mocked = find.meaning(reading.file, Imported(specifier, "", "", 0))
             modules += [mocked] if isinstance(mocked, Module) else []
         return any(self._targets.have_all(find.exported(one.files, self._name)) for one in modules)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import object_rules
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.receiver_types import types_of_object
-from smart_explore.tree.scopes import Found
-from smart_explore.tree.tree import Tree
 
 
 def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[NameReading]) -> Targets:
@@ -38,30 +37,16 @@ def _declared_keys(reading: NameReading, name: str) -> Iterator[tuple[SymbolRef,
     if reading.names is None or reading.tree is None or lookup_rules(reading.file.language).types.keys != "expected":
         return
     rows = {reading.file.name_line(reading.file.place_of(one)) - 1: one for one in reading.file.named(name)}
+    rules = object_rules(reading.file.language)
     for found in reading.names.found if rows else ():
         own = rows.get(reading.position(reading.tree.starts[found.node])[0])
         if own is None:
             continue
         holders: Sequence[SymbolRef] = ()
-        if _is_key_of_literal(reading.tree, found):
+        if found.named.role == "object_key" and rules.is_given(reading.tree, found.node):
             holders = key_holders(reading, found.node) or ()
-        elif _is_assigned(reading.tree, found.node):
+        elif rules.is_assigned(reading.tree, found.node):
             holders = types_of_object(reading, reading.tree.starts[found.node])
         members = [one for holder in holders for one in reading.graph.resolver.types.members(holder, name)]
         if members:
             yield SymbolRef(reading.file.path, own), members
-
-
-def _is_key_of_literal(tree: Tree, found: Found) -> bool:
-    """True if an occurrence gives a member to an object: ``a`` of ``{a: 1}``, not of ``B["a"]``, which reads one."""
-    around = tree.parents[found.node]
-    if tree.kinds[found.node] == "string_fragment":
-        around = tree.parents[around]
-    return found.named.role == "object_key" and tree.kinds[around] in ("pair", "method_definition")
-
-
-def _is_assigned(tree: Tree, node: int) -> bool:
-    """True if a member is assigned to: ``a`` of ``b.a = 1``."""
-    access = tree.parents[node]
-    is_left = tree.kinds[access] == "member_expression" and tree.fields[access] == "left"
-    return is_left and tree.kinds[tree.parents[access]] == "assignment_expression"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from smart_explore.languages.tree_rules import object_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.occurrences.expression_types import expression_type, spread_types
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Value, Values
 
@@ -104,13 +104,10 @@ def types_before(reading: NameReading, node: int, offset: int, name: str) -> lis
     """The types of the expression before a member of a name; none if one of its values is of no known type."""
     tree = reading.tree
     assert tree is not None
-    access = tree.parents[node]
-    if tree.kinds[access] != "member_expression":
-        return []
-    before = tree.children(access)[0]
-    found = reading.values(expression_type(tree, before), offset)
-    if not found and tree.kinds[before] == "identifier":
-        found = tuple(one for text in spread_types(tree, before, name) for one in reading.values(text, offset))
+    rules = object_rules(reading.file.language)
+    found = reading.values(rules.asked(tree, node), offset) or tuple(
+        one for text in rules.spread(tree, node, name) for one in reading.values(text, offset)
+    )
     values = reading.graph.resolver.values.constituents(found)
     types = [one.place for one in values if one.kind == "object" and one.place is not None]
     return types if len(types) == len(values) else []

@@ -1,4 +1,4 @@
-"""JavaScript and TypeScript: objects that stand in for a module in tests: ``vi.mock("./a", () => ({ b: 1 }))``."""
+"""Objects that stand in for a module in tests: ``vi.mock("./a", () => ({ b: 1 }))``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JavaScript and TypeScript: the types of expressions, as text of ``type_notation``, by the nodes of a tree."""
+"""The types of expressions, as text of ``type_notation``, by the nodes of a tree."""
 
 from __future__ import annotations
 

@@ -1,0 +1,62 @@
+"""Elements of annotations and labels of ``switch``: the annotation, and the value that decides."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.tree.objects import ObjectRules, Owner, Switch
+from smart_explore.tree.tree import Tree
+
+_SWITCHES = words("switch_expression switch_statement")
+_CONDITION, _NAME, _OBJECT = read_place("condition"), read_place("name|field"), read_place("object")
+
+
+def _annotation(tree: Tree, element: int) -> Owner:
+    name = child_at(tree, tree.parents[tree.parents[tree.parents[element]]], _NAME)
+    while name >= 0 and (children := tree.children(name)):
+        name = children[-1]
+    return Owner(name)
+
+
+def _switch(tree: Tree, label: int) -> Switch | None:
+    if tree.kinds[tree.parents[label]] != "switch_label":
+        return None
+    switch = _switch_around(tree, label)
+    condition = max(child_at(tree, switch, _CONDITION), 0)
+    while tree.kinds[condition] == "parenthesized_expression" and tree.children(condition):
+        condition = tree.children(condition)[0]
+    labels = {
+        tree.text(node)
+        for node in range(switch + 1, tree.after[switch])
+        if tree.kinds[node] == "identifier"
+        and tree.kinds[tree.parents[node]] == "switch_label"
+        and _switch_around(tree, node) == switch
+    }
+    path = _access_path(tree, condition)
+    return Switch(path and f"={path}", tree.starts[condition], frozenset({*labels, tree.text(label)}))
+
+
+def _access_path(tree: Tree, node: int) -> str:
+    """``a.b().c`` of names, fields and calls; ``""`` for any other expression."""
+    kind = tree.kinds[node]
+    if kind == "identifier":
+        return tree.text(node)
+    if kind == "this":
+        return "self"
+    if kind not in ("field_access", "method_invocation"):
+        return ""
+    asked, named = child_at(tree, node, _OBJECT), child_at(tree, node, _NAME)
+    inner = _access_path(tree, asked) if asked >= 0 else ""
+    if named < 0 or (asked >= 0 and not inner):
+        return ""
+    own = tree.text(named) + ("()" if kind == "method_invocation" else "")
+    return f"{inner}.{own}" if inner else own
+
+
+def _switch_around(tree: Tree, node: int) -> int:
+    while node > 0 and tree.kinds[node] not in _SWITCHES:
+        node = tree.parents[node]
+    return node
+
+
+RULES = ObjectRules(owner=_annotation, switch=_switch, labelled=words("String Integer Character Byte Short"))

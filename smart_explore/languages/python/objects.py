@@ -1,0 +1,68 @@
+"""Keywords of calls and class patterns: the function or class that they are given to."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.tree.objects import ObjectRules, Owner
+from smart_explore.tree.tree import Tree
+
+_FORWARDING = words("partial partialmethod to_thread submit")
+"""Functions that pass their keywords to their first argument."""
+_COPYING = words("replace dataclasses.replace copy.replace evolve attr.evolve")
+"""Functions that copy their first argument with other values in the fields that their keywords name."""
+_FUNCTION = read_place("function")
+
+
+def _copied(tree: Tree, keyword: int) -> list[str]:
+    """What is copied with other values: ``replace(item, name=..)``, ``item._replace(name=..)``."""
+    given = tree.parents[tree.parents[keyword]]
+    function = child_at(tree, tree.parents[given], _FUNCTION)
+    if tree.kinds[given] != "argument_list" or function < 0:
+        return []
+    called = tree.text(function)
+    first = tree.children(given)[0]
+    copied = called.removesuffix("._replace")
+    if called in _COPYING and tree.kinds[first] in ("identifier", "attribute"):
+        copied = tree.text(first)
+    return [f"={copied}"] if copied != called and _is_path(copied) else []
+
+
+def _is_path(text: str) -> bool:
+    return all(map(str.isidentifier, text.split(".")))
+
+
+def _owner(tree: Tree, keyword: int) -> Owner:
+    """The last name of the function or the class that has a keyword, or to which one is passed on."""
+    given = tree.parents[tree.parents[keyword]]
+    is_call = tree.kinds[given] == "argument_list"
+    name = child_at(tree, tree.parents[given], _FUNCTION) if is_call else _class_of_pattern(tree, keyword)
+    if name < 0:
+        return Owner()
+    if tree.kinds[name] == "call" and _is_forwarding(tree, inner := child_at(tree, name, _FUNCTION)):
+        name = _first_given(tree, tree.after[inner], name)  # ``partial(f, 1)(size=2)``
+    elif is_call and _is_forwarding(tree, name):
+        name = _first_given(tree, given, name)
+    matched = tree.text(name) if tree.kinds[tree.parents[keyword]] == "keyword_pattern" else ""
+    while children := tree.children(name):
+        name = children[-1]
+    return Owner(name, matched=matched)
+
+
+def _class_of_pattern(tree: Tree, keyword: int) -> int:
+    """The class that the pattern around a keyword names, -1 for none: ``case Outer.Item(name=x)``."""
+    pattern = tree.parents[keyword]
+    while pattern > 0 and tree.kinds[pattern] != "class_pattern":
+        pattern = tree.parents[pattern]
+    return pattern + 1 if pattern > 0 else -1
+
+
+def _is_forwarding(tree: Tree, function: int) -> bool:
+    return tree.text(function).rpartition(".")[2] in _FORWARDING
+
+
+def _first_given(tree: Tree, arguments: int, otherwise: int) -> int:
+    return next(iter(tree.children(arguments)), otherwise)
+
+
+RULES = ObjectRules(expected=_copied, owner=_owner)

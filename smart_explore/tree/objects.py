@@ -1,0 +1,58 @@
+"""How a language writes objects and their keys: what a tree tells of the object that a key or member is of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smart_explore.tree.tree import Tree
+
+
+class Owner(NamedTuple):
+    """What a key or a keyword is of: a literal's type, a called function, a matched class, or an annotation.
+
+    ``name`` is the node of its last name, -1 if it has none. ``depth`` is the number of literals around the key, each
+    of an element of the one further out. ``package`` is in front of the name; without ``are_fields`` the keys of the
+    literal are no names of another package's fields. ``matched`` is the access path of a class that a pattern names.
+    """
+
+    name: int = -1
+    depth: int = 0
+    package: str = ""
+    are_fields: bool = True
+    matched: str = ""
+
+
+class Switch(NamedTuple):
+    """A ``switch`` by its labels: what decides it, as a text of ``languages.type_notation`` at a byte."""
+
+    decided_by: str
+    offset: int
+    labels: frozenset[str]
+
+
+class ObjectRules(NamedTuple):
+    """Functions of a tree and the node of a key or a member's name."""
+
+    expected: Callable[[Tree, int], list[str]] = lambda _tree, _key: []
+    """The types of the object that a key is written for, as texts of ``languages.type_notation``, best first."""
+    owner: Callable[[Tree, int], Owner | None] = lambda _tree, _key: None
+    """What a key is of, None for the key of a map."""
+    switch: Callable[[Tree, int], Switch | None] = lambda _tree, _name: None
+    """The ``switch`` that a name is a label of, None for another name."""
+    labelled: frozenset[str] = frozenset()
+    """Classes whose objects may be labels, beside enums."""
+    beside: Callable[[Tree, int], list[str]] = lambda _tree, _key: []
+    """All keys of the object literal or pattern that a key is in."""
+    mocked: Callable[[Tree, int], str] = lambda _tree, _key: ""
+    """The specifier of the module whose exports an object replaces; ``""`` for none."""
+    asked: Callable[[Tree, int], str] = lambda _tree, _member: ""
+    """The type of the object that a member is asked of, ``""`` if it is unknown."""
+    spread: Callable[[Tree, int, str], list[str]] = lambda _tree, _member, _name: []
+    """The types of what is spread into that object, if it has no key of the member's name itself."""
+    is_given: Callable[[Tree, int], bool] = lambda _tree, _key: False
+    """True for a key of a literal."""
+    is_assigned: Callable[[Tree, int], bool] = lambda _tree, _member: False
+    """True if a member is assigned to: ``a`` of ``b.a = 1``."""
+    renamed: Callable[[Tree, int], int] = lambda _tree, _key: -1
+    """The variable that a key of a pattern is bound to by another name, -1 for none."""
