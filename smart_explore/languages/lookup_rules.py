@@ -56,6 +56,8 @@ class NamePolicy(NamedTuple):
     """
     operators: Mapping[str, str] = MappingProxyType({})
     """Methods that syntax calls without their name, each with texts of which a file with such a call contains one."""
+    operators_first: Mapping[str, str] = MappingProxyType({})
+    """The methods that the same syntax calls instead of one, if the operand has them: ``__iadd__`` for ``__add__``."""
     type_operators: frozenset[str] = frozenset()
     """Those among them that are called of types."""
     operators_of_objects: bool = False

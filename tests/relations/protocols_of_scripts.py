@@ -12,6 +12,8 @@ class Bag:
     def __format__(self, spec): return ''
     def __index__(self): return 1
     def __lt__(self, other): return True
+class Row:
+    def __len__(self): return 1
 class Steps:
     def __iter__(self): return self
     def __next__(self): return 1
@@ -32,26 +34,30 @@ def loops(b: Bag, s: Steps):
     next(s) # <- Steps.__next__
 
 def truth(b: Bag):
-    if b: # <- Bag.__bool__, Bag.__len__
+    if b: # <- Bag.__bool__
         return 1
-    while not b: # <- Bag.__bool__, Bag.__len__
+    while not b: # <- Bag.__bool__
         pass
-    assert b # <- Bag.__bool__, Bag.__len__
-    one = 1 if b else 2 # <- Bag.__bool__, Bag.__len__
-    if b and one == 1: # <- Bag.__bool__, Bag.__len__
+    assert b # <- Bag.__bool__
+    one = 1 if b else 2 # <- Bag.__bool__
+    if b and one == 1: # <- Bag.__bool__
         return b is None
-    return [x for x in [1] if b] # <- Bag.__bool__, Bag.__len__
+    return [x for x in [1] if b] # <- Bag.__bool__
+
+def counted(row: Row):
+    if row: # <- Row.__len__
+        return len(row) # <- Row.__len__
 
 def guesses(unknown):
     x, *y = unknown # <? Bag.__iter__, Steps.__iter__, Steps.__next__
-    if unknown: # <? Bag.__bool__, Bag.__len__
+    if unknown: # <? Bag.__bool__, Bag.__len__, Row.__len__
         pass
 
 def texts(b: Bag):
     print(b) # <- Bag.__str__
-    f'{b:>3}' # <- Bag.__format__, Bag.__str__
+    f'{b:>3}' # <- Bag.__format__
     f'{b!r}'
-    '{}'.format(b) # <- Bag.__format__, Bag.__str__
+    '{}'.format(b) # <- Bag.__format__
     hex(b) # <- Bag.__index__
 
 def managed(lock: Lock, stack):

@@ -12,6 +12,41 @@ CASES = {
         "a.py",
         "class Sum:\n    def __add__(self, other):\n        return self\n\n\ndef total(one: Sum, unknown):\n    print(one + 1)  # <-\n    print(1 + 2)\n\n\ndef add(one: Sum):\n    one += 1  # <-\n\n\ndef guess(unknown):\n    return unknown + 1  # <?\n",
     ),
+    "an operator that python's object has apart from the assignment": (
+        "Sum.__add__",
+        "a.py",
+        "class Sum:\n    def __add__(self, other):\n        return self\n\n    def __iadd__(self, other):\n        return self\n\n\ndef total(one: Sum, unknown):\n    one += 1\n    unknown += 1  # <?\n    return one + 1  # <-\n",
+    ),
+    "a kotlin operator beside that of the assignment": (
+        "Sum.plus",
+        "a.kt",
+        "class Sum {\n    operator fun plus(n: Int) = this\n    operator fun plusAssign(n: Int) {}\n}\nfun total(one: Sum): Sum {\n    one += 1\n    return one + 1 // <-\n}\n",
+    ),
+    "a scala operator beside that of the assignment": (
+        "Sum.+",
+        "a.scala",
+        "class Sum {\n  def +(n: Int) = this\n  def +=(n: Int): Unit = {}\n}\nobject Use {\n  def total(one: Sum) = {\n    one += 1\n    one + 1 // <-\n  }\n}\n",
+    ),
+    "rust's equality beside inequality": (
+        "Sum.eq",
+        "a.rs",
+        "struct Sum;\nimpl PartialEq for Sum {\n    fn eq(&self, other: &Sum) -> bool { true }\n    fn ne(&self, other: &Sum) -> bool { false }\n}\nfn total(one: Sum, other: Sum) -> bool {\n    let a = one != other;\n    one == other // <-\n}\n",
+    ),
+    "ruby's equality beside inequality": (
+        "Sum.==",
+        "a.rb",
+        "class Sum\n  def ==(other)\n    true\n  end\n\n  def !=(other)\n    false\n  end\nend\n\ndef total\n  one = Sum.new\n  one != 1\n  one == 1 # <-\nend\n",
+    ),
+    "c++ equality beside inequality": (
+        "Sum.operator==",
+        "a.cpp",
+        "struct Sum {\n  bool operator==(const Sum& o) const { return true; }\n  bool operator!=(const Sum& o) const { return false; }\n};\nbool total(const Sum& a, const Sum& b) {\n  bool c = a != b;\n  return a == b; // <-\n}\n",
+    ),
+    "swift's comparison beside the mirrored one": (
+        "Sum.<",
+        "a.swift",
+        "struct Sum {\n    static func < (a: Sum, b: Sum) -> Bool { return true }\n    static func > (a: Sum, b: Sum) -> Bool { return true }\n}\nfunc total(a: Sum, b: Sum) -> Bool {\n    let c = a > b\n    return a < b // <-\n}\n",
+    ),
     "a python reflected operator": (
         "Sum.__radd__",
         "a.py",

@@ -34,6 +34,7 @@ CPP = C._replace(
             "operator==": "for == !=",
             "operator<=>": "< > <= >=",
         },
+        operators_first={"operator==": "operator!=", "operator<=>": "operator< operator> operator<= operator>="},
         external_names=words("std"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),

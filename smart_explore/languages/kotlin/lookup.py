@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.kotlin.operator_names import OPERATORS
+from smart_explore.languages.kotlin.operator_names import CALLED_FIRST, OPERATORS
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.model.kinds import MEMBER_KINDS
 
@@ -57,6 +57,7 @@ LOOKUP = LookupRules(
         implicit_receivers=True,
         members_bare=True,
         operators=OPERATORS,
+        operators_first=CALLED_FIRST,
         operators_of_objects=True,
         external_names=words("android androidx java javax kotlin kotlinx"),
         builtin_member_names=_BUILTIN_MEMBERS,

@@ -10,6 +10,8 @@ BINARY = {
 }
 ASSIGNED = {f"{sign}=": f"{name}Assign {name}" for sign, name in _ARITHMETIC.items()}
 UNARY = {"-": "unaryMinus", "+": "unaryPlus", "!": "not", "++": "inc", "--": "dec"}
+CALLED_FIRST = {name: f"{name}Assign" for name in _ARITHMETIC.values()}
+"""The methods that the same syntax calls instead of one."""
 OPERATORS = {
     **{name: sign for sign, name in _ARITHMETIC.items()},
     **{f"{name}Assign": f"{sign}=" for sign, name in _ARITHMETIC.items()},

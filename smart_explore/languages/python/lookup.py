@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
-from smart_explore.languages.python.operator_names import OPERATORS
+from smart_explore.languages.python.operator_names import CALLED_FIRST, OPERATORS
 from smart_explore.model.kinds import MEMBER_KINDS
 
 _CONTAINERS = Containers(
@@ -36,6 +36,7 @@ LOOKUP = LookupRules(
         class_bodies_see_members=True,
         imports_only=True,
         operators=OPERATORS,
+        operators_first=CALLED_FIRST,
         external_names=words("bytearray bytes dict float frozenset int list object set str tuple type"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),

@@ -94,3 +94,10 @@ OPERATORS = {
     "__await__": "await",
 }
 """The texts in a file that call each method."""
+CALLED_FIRST = {
+    **{f"__{name}__": f"__i{name}__" for name in ARITHMETIC.values()},
+    "__len__": "__bool__",
+    "__eq__": "__ne__",
+    "__str__": "__format__",
+}
+"""The methods that the same syntax calls instead of one."""

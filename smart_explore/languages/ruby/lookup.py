@@ -40,6 +40,7 @@ LOOKUP = LookupRules(
             "===": "when ===",
             "<=>": "<=> < >",
         },
+        operators_first={"==": "!=", "<=>": "< > <= >="},
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(

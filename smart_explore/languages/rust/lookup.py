@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
-from smart_explore.languages.rust.operators import OPERATORS
+from smart_explore.languages.rust.operators import CALLED_FIRST, OPERATORS
 
 _BUILTIN_MEMBERS = words("""
 all and_then any as_bytes as_mut as_ref as_slice as_str borrow borrow_mut bytes chars clear clone cloned cmp
@@ -54,6 +54,7 @@ LOOKUP = LookupRules(
         global_macros=True,
         methods_apart=True,
         operators=OPERATORS,
+        operators_first=CALLED_FIRST,
         external_names=words("alloc char core f32 f64 i32 i64 str std u8 u32 u64 usize"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),

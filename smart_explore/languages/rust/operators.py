@@ -87,6 +87,9 @@ OPERATORS = {
 }
 """The texts in a file that call each method."""
 
+CALLED_FIRST = {"eq": "ne", "partial_cmp": "lt le gt ge"}
+"""The methods that the same syntax calls instead of one."""
+
 
 def _of_uses(e: Uses, index: int) -> None:
     for use in tuple(e.raw.uses):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
-from smart_explore.languages.scala.operator_names import OPERATORS
+from smart_explore.languages.scala.operator_names import CALLED_FIRST, OPERATORS
 from smart_explore.model.kinds import MEMBER_KINDS
 
 GENERICS = Containers(
@@ -43,6 +43,7 @@ LOOKUP = LookupRules(
         members_bare=True,
         called_by_name=True,
         operators=OPERATORS,
+        operators_first=CALLED_FIRST,
         type_operators=words("unapply unapplySeq"),
         external_names=words("java javax scala"),
         builtin_member_names=_BUILTIN_MEMBERS,

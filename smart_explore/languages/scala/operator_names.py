@@ -11,6 +11,8 @@ LEFT = {sign: sign for sign in _OF_LEFT}
 RIGHT = {sign: sign for sign in _OF_RIGHT}
 """Methods whose names end with a colon belong to the operand on the right."""
 ASSIGNED = {f"{sign}=": sign for sign in ["+", "-", "*", "/", "%", "&", "|", "^"]}
+CALLED_FIRST = {sign: assigning for assigning, sign in ASSIGNED.items()}
+"""The methods that the same syntax calls instead of one."""
 UNARY = {sign: f"unary_{sign}" for sign in "+-!~"}
 OPERATORS = {
     **LEFT,

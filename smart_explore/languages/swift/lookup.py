@@ -52,6 +52,7 @@ LOOKUP = LookupRules(
             "~=": "case",
             "description": "\\( print",
         },
+        operators_first={"==": "!=", "<": "> <= >="},
         external_names=words("AppKit Combine Dispatch Foundation SwiftUI UIKit"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),

@@ -12,8 +12,8 @@ from smart_explore.languages.project_files import FileTree
 from smart_explore.languages.raw_references import OPERATOR_CALL
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.relations.edges import Edge, SymbolRef, same_symbol
-from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.edges import SURE, Edge, SymbolRef, same_symbol
+from smart_explore.relations.facts.facts import Definition, Site
 from smart_explore.relations.facts.tree_facts import Sited, TreeFacts
 from smart_explore.relations.graph.holders import holders
 from smart_explore.relations.graph.symbol_names import SymbolNames
@@ -107,10 +107,22 @@ class Graph:
         return self.symbol_names.held(target)
 
     def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:
-        """The operators that call a method, in the files that were read for all names."""
-        rules, name = self.facts.rules_at(target.path), target.definition.name
-        if name in rules.names.operators:
-            yield from self._meaning(target, self.facts.operators_of(name, rules.family), OPERATOR, {}, is_own=True)
+        """The operators that call a method, in the files that were read for all names.
+
+        An operator that may call another method first does not call this one where its operand has that one.
+        """
+        names, name = self.facts.rules_at(target.path).names, target.definition.name
+        if name not in names.operators:
+            return
+        family = self.facts.family_of(target.path)
+        taken: set[tuple[int, str, Site]] = set()
+        for first in names.operators_first.get(name, "").split():
+            for file, usage, sites in self.facts.operators_of(first, family):
+                found = self.resolver.resolve_sites(file, usage, sites)
+                taken.update((file.number, usage.receiver, at) for at, it in found if it.places and it.how in SURE)
+        for edge in self._meaning(target, self.facts.operators_of(name, family), OPERATOR, {}, is_own=True):
+            if (edge.file.number, edge.usage.receiver, edge.site) not in taken:
+                yield edge
 
     def edges_by_holders(self, target: SymbolRef, paths: Iterable[str]) -> Iterator[Edge]:
         """The calls of what holds a function in some files, there and where that is imported or asked of a module."""
