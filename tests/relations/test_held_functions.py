@@ -275,3 +275,57 @@ def test_a_function_may_be_called_by_the_key_that_it_is_the_value_of(shared: Pla
 @pytest.mark.parametrize(("path", "target"), [("a.js", "goA"), ("b.js", "goC")])
 def test_what_only_has_a_colon_or_a_call_around_a_function_is_no_key(shared: Plant, path: str, target: str) -> None:
     assert not shared(NO_VALUES).ask("callers", f"{path}::{target}", ambiguous=True).rows
+
+
+OTHER_NAMES = {
+    "python": (
+        "class Cash:\n    def amount(self):\n        return 1\n    total = amount\n",
+        "from a import Cash\ndef use(c: Cash):\n    c.total()\n",
+        "py",
+    ),
+    "ruby, alias": (
+        "class Cash\n  def amount\n    1\n  end\n  alias total amount\nend\n",
+        "class Coin < Cash\n  def use\n    total\n  end\nend\n",
+        "rb",
+    ),
+    "ruby, alias_method": (
+        "class Cash\n  def amount\n    1\n  end\n  alias_method :total, :amount\nend\n",
+        "def use\n  Cash.new.total\nend\n",
+        "rb",
+    ),
+    "javascript": (
+        "export class Cash { amount() {} }\nCash.prototype.total = Cash.prototype.amount;\n",
+        "import { Cash } from './a.js';\nexport function use() { const c = new Cash(); c.total(); }\n",
+        "js",
+    ),
+    "typescript": (
+        "export class Cash { amount() {} total = this.amount; }\n",
+        "import { Cash } from './a';\nexport function use(c: Cash) { c.total(); }\n",
+        "ts",
+    ),
+    "php": (
+        "<?php\nnamespace A;\ntrait Cash { function amount() {} }\nclass Job { use Cash { amount as total; } }\n",
+        "<?php\nnamespace A;\nfunction use_it(Job $j) { $j->total(); }\n",
+        "php",
+    ),
+    "kotlin": (
+        "class Cash {\n  fun amount() = 1\n  val total = this::amount\n}\n",
+        "fun use(c: Cash) { c.total() }\n",
+        "kt",
+    ),
+    "lua": (
+        "local M = {}\nfunction M.amount() return 1 end\nM.total = M.amount\nreturn M\n",
+        'local m = require("a")\nlocal function use() m.total() end\n',
+        "lua",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", OTHER_NAMES)
+def test_a_call_by_a_members_other_name_calls_the_function(language: str, plant: Plant) -> None:
+    declares, calls, ending = OTHER_NAMES[language]
+    tree = plant({f"a.{ending}": declares, f"b.{ending}": calls})
+    callers = tree.callers("amount")
+    assert len(callers) == 1
+    assert not any(one.startswith("ambiguous") for one in callers)
+    assert all(one.partition(" ")[2].startswith(f"b.{ending}::") for one in callers)

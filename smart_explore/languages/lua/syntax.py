@@ -87,6 +87,8 @@ def _module(e: Uses, index: int) -> None:
             is_declared = tree.kinds[tree.parents[node]] == "variable_declaration"
             for target, value in zip_longest(targets, values):
                 if target is None or tree.kinds[target] != "identifier":
+                    if target is not None and value is not None and tree.kinds[value] in _NAMED:
+                        e.raw.renamed.append((e.text(target), e.value(value)))  # a function under another name
                     continue
                 is_local = is_declared or (tree.parents[node] == index and e.text(target) not in known)
                 known |= {e.text(target)} if is_declared else set()
@@ -141,6 +143,9 @@ def _named(tree: Tree, index: int) -> int:
     if tree.kinds[parent] == "expression_list":
         return child_at(tree, tree.parents[parent], _TARGETS) if index == parent + 1 else -1
     return child_at(tree, parent if tree.kinds[parent] == "field" else index, _NAME)
+
+
+_NAMED = words("identifier dot_index_expression")
 
 
 SYNTAX = Syntax(

@@ -6,7 +6,7 @@ A bare name that nothing binds is a call of a method without arguments.
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use
+from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each
 from smart_explore.languages.ruby.bindings import ASSIGNMENTS, METHODS, bind
@@ -16,6 +16,7 @@ from smart_explore.tree.tree import Tree
 
 _RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
 _EACH_GIVEN, _SUPERCLASS = read_place("arguments/*"), read_place("0")
+_FIRST_GIVEN, _SECOND_GIVEN, _ALIASED = map(read_place, ("arguments/0", "arguments/1", "alias"))
 _BLOCK, _SCOPE, _NAME = read_place("block"), read_place("scope"), read_place("name")
 _TOP = "Object"
 _MIXES_IN = words("include extend prepend")
@@ -50,8 +51,21 @@ def _add_call(e: Uses, index: int) -> None:
     path = _of_self(e.path(receiver)) if receiver >= 0 else ""
     name = e.text(method)
     e.add_at("call", f"{name}=" if is_set(e.tree, index) else name, e.tree.starts[method], path)
+    if not path and name == "alias_method":
+        _add_alias(e, child_at(e.tree, index, _FIRST_GIVEN), child_at(e.tree, index, _SECOND_GIVEN))
     for given in children_at(e.tree, index, _EACH_GIVEN) if not path and name in _MIXES_IN else ():
         _inherit(e, given)
+
+
+def _alias(e: Uses, index: int) -> None:
+    """``alias sum amount``: a method under another name."""
+    _add_alias(e, child_at(e.tree, index, _NAME), child_at(e.tree, index, _ALIASED))
+
+
+def _add_alias(e: Uses, name: int, method: int) -> None:
+    if min(name, method) >= 0:
+        text, named = (e.text(node).removeprefix(":") for node in (name, method))
+        e.raw.fields.append(Variable(text, e.tree.starts[name], f"={SELF}.{named}", "declared"))
 
 
 def _of_self(receiver: str) -> str:
@@ -124,6 +138,7 @@ SYNTAX = Syntax(
     scopes=each("do_block block lambda", "function"),
     special={
         "program": _file,
+        "alias": _alias,
         "call": _add_call,
         "superclass": _superclass,
         "super": _super,

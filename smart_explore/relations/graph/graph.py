@@ -131,8 +131,13 @@ class Graph:
                 family = lookup_rules(file.language).family
                 importing = {one.number for one, _ in self.facts.imports_of(name, family)} if is_seen else set()
                 importing.add(file.number)
+                is_bare = is_seen and lookup_rules(file.language).names.members_bare
                 used = self.facts.usages_of(name, family=family)
-                used = [sited for sited in used if sited[0].number in importing or (is_seen and sited[1].receiver)]
+                used = [
+                    sited
+                    for sited in used
+                    if sited[0].number in importing or is_bare or (is_seen and sited[1].receiver)
+                ]
                 yield from self._meaning(target, used, CALL, {}, is_own=True)
 
     def overloads(self, place: SymbolRef) -> list[Definition]:

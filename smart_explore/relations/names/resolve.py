@@ -75,7 +75,7 @@ class Resolver:
         self._below = MembersBelow(self.types, self.global_names, self.values.external_bases)
         self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions, self._below)
         self._implicit = ImplicitReceivers(self.values, self._members, self.extensions)
-        self._held = HeldFunctions(self.values.values)
+        self._held = HeldFunctions(facts, self.values.values)
         self._unresolved = UnresolvedImports(self.imported_scope, self.global_names)
         self._evidence = evidence
         self._known: dict[tuple[object, ...], Resolution] = {}
@@ -88,6 +88,8 @@ class Resolver:
             rules = lookup_rules(file.language)
             may_be_short = usage.kind == "type" and rules.types.annotation_ending
             found = (self._of_annotation if may_be_short else self._resolve)(file, usage, inside)
+            if usage.kind == "call":
+                found = self._held.with_aliased(found)
             if rules.names.methods_apart and usage.kind == "call":
                 found = _methods(found)
             if rules.types.overloads and usage.arguments >= 0:

@@ -5,14 +5,30 @@ from __future__ import annotations
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.value import UNKNOWN, Values, ValuesOfText
+
+MAX_ALIASED = 8
+"""If a call may mean more symbols, it is not asked which of them are other names of functions."""
 
 
 class HeldFunctions:
     """The functions and types that variables of one tree hold. ``values`` evaluates a text."""
 
-    def __init__(self, values: ValuesOfText) -> None:
+    def __init__(self, facts: TreeFacts, values: ValuesOfText) -> None:
+        self._facts = facts
         self._values = values
+
+    def with_aliased(self, found: Resolution) -> Resolution:
+        """The resolution of a call: members that are other names of functions, ``total = amount``, and these."""
+        held = [*found.places]
+        for place in found.places if len(found.places) <= MAX_ALIASED else ():
+            parent, file = place.definition.parent, self._facts.file(place.path)
+            text = file.declared(parent, place.definition.name) if parent and file is not None else ""
+            if file is not None and text.startswith("=") and not text.endswith(")"):
+                known = self.of_text(file, file.number_of(place.definition), text)
+                held += (one for one in (known.places if known else ()) if one.definition.kind in CALLABLE_KINDS)
+        return found if len(held) == len(found.places) else found._replace(places=tuple(dict.fromkeys(held)))
 
     def with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
         """The resolution of a call that leads to variables: these, and the functions that they hold."""
