@@ -60,3 +60,76 @@ class Other:
     )
     answer = ask({"path": "a.py", "op": "rename", "symbol": renamed, "new_name": "calls"})
     assert [shown.line for shown in answer.unsure] == left
+
+
+LEFT = {
+    "a private member by the name that the compiler gives it": (
+        "_Box.__size",
+        """\
+class _Box:
+    def __init__(self):
+        self.__size = 1
+    def both(self, other):
+        return self.__size + other._Box__size  # left
+class Crate(_Box):
+    def size(self):
+        return self._Box__size + self._Crate__size  # left
+""",
+        1 + 1,
+    ),
+    "a private method by that name": (
+        "Box.__size",
+        """\
+class Box:
+    def __size(self): ...
+    def both(self):
+        return self.__size() + self._Box__size()  # left
+""",
+        1 + 1,
+    ),
+    "a keyword that a function passes on": (
+        "callee.size",
+        """\
+def callee(*, size=0, depth=1):
+    return size + depth
+def through(**given):
+    return callee(**given)
+def twice(**given):
+    return through(**given)
+def other(size):
+    return callee(depth=size)
+def none(**given): ...
+through(size=3)  # left
+twice(size=4)  # left
+other(size=5)
+none(size=6)
+""",
+        1 + 1,
+    ),
+    "a keyword that a subclass passes on to the constructor": (
+        "Base.__init__.size",
+        """\
+class Base:
+    def __init__(self, size=0):
+        self.sides = size
+class Sub(Base):
+    def __init__(self, note, **given):
+        super().__init__(**given)
+class Other:
+    def __init__(self, **given): ...
+Sub("a", size=3)  # left
+Other(size=4)
+""",
+        1 + 1,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LEFT)
+def test_what_another_name_or_function_stands_between_is_left(case: str, ask: Ask, folder: Path) -> None:
+    symbol, text, changed = LEFT[case]
+    (folder / "a.py").write_text(text)
+    answer = ask({"path": "a.py", "op": "rename", "symbol": symbol, "new_name": "renamed"})
+    left = [number for number, line in enumerate(text.split("\n"), 1) if line.endswith("# left")]
+    assert [shown.line for shown in answer.unsure] == left
+    assert (folder / "a.py").read_text().count("renamed") == changed

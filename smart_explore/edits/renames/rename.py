@@ -127,6 +127,22 @@ def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[st
                         yield file.path, site.line
 
 
+def mangled_name(owner: str, name: str) -> str:
+    """The name that Python's compiler gives a private member: ``_Box__size`` for ``__size``; ``""`` for other members.
+
+    ``owner`` is the qualified name of its class.
+    """
+    is_private = owner and name.startswith("__") and not name.endswith("__")
+    return f"_{owner.rpartition('.')[2].lstrip('_')}{name}" if is_private else ""
+
+
+def lines_naming(sources: Sources, name: str) -> Lines:
+    """The lines of files whose code has a name, whatever it means there."""
+    readings = (one for one in read_names(sources, name) if one.names is not None)
+    found = ((one, each.node) for one in readings if one.names is not None for each in one.names.found)
+    return _once((one.file.path, one.position(one.tree.starts[node])[0] + 1) for one, node in found if one.tree)
+
+
 def _once(lines: Iterable[tuple[str, int]]) -> Lines:
     return tuple(dict.fromkeys(lines))
 

@@ -43,6 +43,7 @@ LOOKUP = LookupRules(
     types=TypePolicy(
         containers=_CONTAINERS,
         keys="call",
+        mangled_members=True,
         undeclared_functions={"_replace": ">Self"},
         fields_overridden=MEMBER_KINDS,
         iterators=(("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", "")),

@@ -10,6 +10,8 @@ from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.renames.rename import (
     Renaming,
     declared_several_times,
+    lines_naming,
+    mangled_name,
     name_written,
     rename,
     rename_field,
@@ -124,7 +126,8 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     if not find_exactly(outline, written) and name_rules(outline.language) is not None:
         parts = split_local(outline, written)
         if parts.owners and (not find(outline, written) or _is_in_function(outline, written)):
-            return _of_unlisted(sources(parts.name), path, parts, edit.new_name)
+            renaming = _of_unlisted(sources(parts.name), path, parts, edit.new_name)
+            return _with_mangled(renaming, sources, path, parts.owners[0].qualified_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
     return _of_symbol(session, context, sources, path, symbol, edit.new_name, unique=unique)
 
@@ -146,7 +149,16 @@ def _of_symbol(
 ) -> Renaming:
     name = name_written(context.graph, path, symbol)
     renaming = rename(sources(name), path, symbol, new_name, unique=unique)
-    return renaming._replace(unsure=(*renaming.unsure, *lines_of_unknown_files(session, context, name)))
+    renaming = renaming._replace(unsure=(*renaming.unsure, *lines_of_unknown_files(session, context, name)))
+    return _with_mangled(renaming, sources, path, symbol.qualified_name.rpartition(".")[0])
+
+
+def _with_mangled(renaming: Renaming, sources: Callable[[str], Sources], path: str, owner: str) -> Renaming:
+    """The same, with the lines that use a member of a class by its mangled name, ``self._Box__size``, as unsure."""
+    files = sources(renaming.name)
+    has_mangled = files.graph.facts.rules_at(path).types.mangled_members
+    other = mangled_name(owner, renaming.name) if has_mangled else ""
+    return renaming._replace(unsure=(*renaming.unsure, *lines_naming(sources(other), other))) if other else renaming
 
 
 def _at_line(

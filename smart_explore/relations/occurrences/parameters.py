@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.keys import called_by
 from smart_explore.relations.occurrences.local_names import Local
 from smart_explore.relations.occurrences.name_targets import Targets, family_of
@@ -16,6 +17,9 @@ from smart_explore.tree.scopes import Binding
 
 Use = tuple[NameReading, int, bool]
 """The file, the byte, and True if the parameter is certainly meant."""
+
+MAX_CALLS = 3
+"""The most functions, each called by the one before, that pass a keyword on to the one with the parameter."""
 
 
 def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: str) -> Iterator[Use]:
@@ -33,6 +37,7 @@ def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: s
     targets = Targets(sources.graph, definitions)
     is_named = False
     readings = [one for one in read_names(sources, name) if one.names is not None]
+    passing = _Passing(sources, readings, targets)
     for other in readings:
         assert other.names is not None
         for found in other.names.found:
@@ -44,8 +49,33 @@ def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: s
                 assert meaning is not None
                 is_named = True
                 yield other, other.names.tree.starts[found.node], meaning.how in SURE and targets.have_all(places)
+            elif passing.may_pass_on(places):
+                yield other, other.names.tree.starts[found.node], False
     if is_named and owner.parent:
         yield from _of_overrides(sources, readings, definitions[0])
+
+
+class _Passing:
+    """Functions that may pass a keyword on, ``f(**given)``: they take it without a parameter of that name."""
+
+    def __init__(self, sources: Sources, readings: list[NameReading], targets: Targets) -> None:
+        self._graph = sources.graph
+        self._declaring = {(one.file.path, function) for one in readings for _, function in _parameters(one)}
+        self._targets = targets
+        self._known: dict[SymbolRef, bool] = {}
+
+    def may_pass_on(self, places: list[SymbolRef], calls: int = MAX_CALLS) -> bool:
+        """True if one of the functions calls one with the parameter, itself or through others."""
+        return any(self._calls(one, calls) for one in places)
+
+    def _calls(self, place: SymbolRef, calls: int) -> bool:
+        if not calls or (place.path, place.definition.qualified_name) in self._declaring:
+            return False
+        if place not in self._known:
+            self._known[place] = False  # it may call itself
+            called = [_made(self._graph, one) for edge in self._graph.edges_from(place) for one in edge.targets]
+            self._known[place] = self._targets.have_any(called) or self.may_pass_on(called, calls - 1)
+        return self._known[place]
 
 
 def _of_overloads(reading: NameReading, local: Local) -> Iterator[Use]:
@@ -93,14 +123,14 @@ def _is_overload(reading: NameReading, parameter: Binding) -> bool:
 def _called(reading: NameReading, places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
     """The functions among the symbols that a call means: without the variables that hold them."""
     functions = [one for one in places if one.definition.kind not in VALUE_KINDS] or places
-    return [_made(reading, one) for one in functions]
+    return [_made(reading.graph, one) for one in functions]
 
 
-def _made(reading: NameReading, place: SymbolRef) -> SymbolRef:
+def _made(graph: Graph, place: SymbolRef) -> SymbolRef:
     """The constructor of a class that is called; another symbol as it is."""
     if place.definition.kind not in TYPE_KINDS:
         return place
-    return next(iter(reading.graph.resolver.types.members(place, "__init__")), place)
+    return next(iter(graph.resolver.types.members(place, "__init__")), place)
 
 
 def _is_own(reading: NameReading, local: Local) -> bool:
