@@ -12,6 +12,9 @@
 (call_signature) @signature
 (index_signature) @signature
 (function_type) @scope
+(function_signature) @scope
+(method_signature) @scope
+(abstract_method_signature) @scope
 (internal_module) @namespace
 (module) @namespace
 (ambient_declaration) @namespace

@@ -132,7 +132,8 @@ def bind(
     properties_of_types = captures.of("property")
     around = IntervalIndex(properties_of_types).outer
     for region, outer in zip(properties_of_types, around, strict=True):
-        if outer < 0 and (match := _FIELD.match(data, *_undecorated(data, region, decorators))) is not None:
+        match = _FIELD.match(data, *_undecorated(data, region, decorators)) if outer < 0 else None
+        if match is not None and bindings.is_listed(Region(*match.span(1))):
             raw.fields.append(bindings.variable(Region(*match.span(1)), None))
     for alias in captures.matching("alias"):
         of_type = annotations.written(alias["alias.type"])
@@ -196,6 +197,12 @@ class _Bindings:
         if symbol is None or symbol.name != name or symbol.kind not in _DECLARING:
             return False
         return bisect_right(self._line_starts, start) == symbol.name_line  # else a variable in ``f`` has its name
+
+    def is_listed(self, name: Region) -> bool:
+        """True for the name of a field that the outline has: one of a type literal in a method is not its class's."""
+        symbol = self._captures.symbol_at(name.start)
+        is_own = symbol is not None and symbol.name == self._captures.text(name)
+        return symbol is not None and is_own and bisect_right(self._line_starts, name.start) == symbol.name_line
 
     @cached_property
     def _line_starts(self) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
@@ -65,7 +65,7 @@ class NameLookup:
         )
 
     def type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[SymbolRef, ...]:
-        """The types, or namespaces, that a name stands for; only unambiguous ones."""
+        """The types that a name stands for, or namespaces if it means no type as well; only unambiguous ones."""
         rules = lookup_rules(file.language)
         found: Resolution | None
         if receiver:
@@ -76,5 +76,6 @@ class NameLookup:
                 found = self._global_names.at(file).declared(name, rules)
         if found is None or found.how == "ambiguous":
             return ()
-        types = [place for place in found.places if place.definition.kind in SCOPE_KINDS]
-        return tuple(self.paths.underlying(types, file))
+        several = [place for place in found.places if place.definition.kind in SCOPE_KINDS]
+        types = [place for place in several if place.definition.kind in TYPE_KINDS]
+        return tuple(self.paths.underlying(types or several, file))
