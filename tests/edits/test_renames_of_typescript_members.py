@@ -44,6 +44,16 @@ function use(box: Box<Item>, wide: Box.Wide<Item>) {
 }
 """,
     ),
+    "a member of an object, and of the type in its variable's declaration": (
+        "walk.at",
+        """interface Base { name: string }
+export const walk: { (): void; «at»(n: number): void } & Base = function () {}
+walk.«at» = (n: number) => {}
+const other: { at(n: number): void } = { at(n) {} }
+walk.«at»(1)
+other.at(2)
+""",
+    ),
 }
 
 

@@ -16,6 +16,7 @@ from smart_explore.relations.occurrences import receiver_types
 from smart_explore.relations.occurrences.anonymous_classes import hiding, overriding
 from smart_explore.relations.occurrences.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.occurrences.name_targets import Targets, space_of
+from smart_explore.relations.occurrences.object_family import annotated
 from smart_explore.relations.occurrences.passed_modules import passes_on_module
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Values
@@ -83,7 +84,7 @@ class NameMeaning:
             is_field = ref.definition.kind in ("field", "property")
             fields = [one for one in declaring if one.named.role == "field"]
             nodes.update(one.node for one in (fields or declaring if is_field else declaring or on_row)[:1])
-        return nodes.union(overriding(reading, self._targets))
+        return nodes.union(overriding(reading, self._targets), annotated(reading, self._targets))
 
     def _verdict(self, reading: NameReading, found: Found, own: set[int]) -> Verdict:
         if found.node in own:
