@@ -132,7 +132,7 @@ CASES = {
     "go: a constant is a key of a standard map, and perhaps of another package's type": (
         "a.go::Limit",
         {
-            "a.go": 'package a\n\nimport (\n\t"net/http"\n\t"x/ext"\n)\n\nconst «Limit» = "limit"\n\ntype Box struct{ Limit string }\n\nfunc use() {\n\trun(http.Header{«Limit»: nil}, ext.Of{"a": 1, «Limit»: 2}, ext.Box{Limit: 1}, Box{Limit: «Limit»}, struct{ Limit int }{Limit: 1})\n}\n'
+            "a.go": 'package a\n\nimport (\n\t"net/http"\n\t"x/ext"\n)\n\nconst «Limit» = "limit"\n\ntype Box struct{ Limit string }\n\nfunc use() {\n\trun(http./* a map */Header{«Limit»: nil}, ext.Of{"a": 1, «Limit»: 2}, ext.Box{Limit: 1}, Box{Limit: «Limit»}, struct{ Limit int }{Limit: 1})\n}\n'
         },
     ),
     "go: a struct's field is a key of its other names": (

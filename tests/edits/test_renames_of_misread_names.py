@@ -20,6 +20,18 @@ CASES = {
         "A.cs::A.End",
         {"A.cs": "class A\n{\n    int Start;\n    int «End»;\n    int Span() => («End») - Start;\n}\n"},
     ),
+    "a field in brackets before a sign, of which an element is taken": (
+        "A.cs::A.Ends",
+        {
+            "A.cs": "class A\n{\n    int[] «Ends»;\n    A Next;\n    int Span(int at) => («Ends»[at]) - (Next.«Ends»[0]) * at;\n}\n"
+        },
+    ),
+    "a field in brackets before a sign, with a comment in its name": (
+        "A.cs::A.End",
+        {
+            "A.cs": "class A\n{\n    int «End»;\n    A Next;\n    int Span(int at) => (Next. /* last */ «End») - at;\n}\n"
+        },
+    ),
     "a variable that a statement calls an element with": (
         "a.cpp::mode",
         {

@@ -48,6 +48,8 @@ CASES = [
     ("cuda", CPP, "table[i](a)(b);", "if (b) table[i](a)(b);", "expression_statement"),
     ("csharp", CSHARP, "var a = (b) - c;", "var a = (b) / c;", "binary_expression"),
     ("csharp", CSHARP, "Use((b.C.D) & e);", "Use((b.C.D) / e);", "binary_expression"),
+    ("csharp", CSHARP, "var a = (b[i]) - c;", "var a = (b[i]) / c;", "binary_expression"),
+    ("csharp", CSHARP, "var a = (b.C[i, d][0]) & e;", "var a = (b.C[i, d][0]) / e;", "element_access_expression"),
     ("csharp", CSHARP, "a = (b) * (c);", "a = (b) / (c);", "binary_expression"),
     ("typescript", TYPESCRIPT, "a = tag<Item>`b ${c}`", "a = tag`b ${c}`", "template_string"),
     ("typescript", TYPESCRIPT, "a = b.tag<Item>`c`", "a = b.tag<Item>(c)", "type_arguments"),
@@ -68,6 +70,7 @@ KEPT = [
     ("cpp", CPP, "auto [a, b](c);", "structured_binding_declarator", 1),
     ("cpp", CPP, "const auto& [a, b] = c;", "structured_binding_declarator", 1),
     ("csharp", CSHARP, "var a = (int) -b;", "cast_expression", 1),
+    ("csharp", CSHARP, "var a = (B[]) -b;", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (List<B>) b;", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (B) (-c);", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (B) !c;", "cast_expression", 1),
@@ -113,6 +116,13 @@ def test_the_nodes_of_a_reread_tree_lie_in_their_parents_in_order(toolchain: Too
                 assert child.parent == node
                 assert position <= child.start < child.end <= node.end, (case, node, child)
                 position = child.end
+
+
+def test_a_comment_between_the_names_of_a_misread_construct_changes_nothing_else(toolchain: Toolchain) -> None:
+    sources = [("go", GO, "a := s./* all */All[mode](text)"), ("csharp", CSHARP, "var a = (b./* of */C[i]) - d;")]
+    go, csharp = read(toolchain, sources)
+    assert [len(of_kind(go, kind)) for kind in ("call_expression", "type_conversion_expression")] == [1, 0]
+    assert [len(of_kind(csharp, kind)) for kind in ("binary_expression", "cast_expression")] == [1, 0]
 
 
 @pytest.mark.parametrize("code", ["read<Item>(" * 200 + "a" + ")" * 200, "-" * 400 + "read<Item>(a)"])

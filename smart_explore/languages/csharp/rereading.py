@@ -30,17 +30,26 @@ def reread_casts(tree: Tree) -> Tree:
     return reread(tree, found)
 
 
-def _variable(tree: Tree, name: int) -> Part | Kept | None:
-    """A name of a type, ``a.b``, as an expression; None if it can be that of a type only."""
-    qualified: list[tuple[int, int]] = []
-    while tree.kinds[name] == "qualified_name":
-        outer = name
-        name, member = tree.children(outer)
-        qualified.append((outer, member))
-    if any(tree.kinds[node] != "identifier" for node in (name, *(member for _, member in qualified))):
+def _variable(tree: Tree, type_: int) -> Part | Kept | None:
+    """A type ``a.b[i]`` as an expression; None if it can be that of a type only."""
+    around: list[int] = []
+    while tree.kinds[type_] in ("qualified_name", "array_type"):
+        around.append(type_)
+        type_ = tree.children(type_)[0]
+    if tree.kinds[type_] != "identifier":
         return None
-    variable: Part | Kept = Kept(name)
-    for outer, member in reversed(qualified):
-        parts = (variable._replace(field="expression"), Kept(member, "name"))
-        variable = Part("member_access_expression", tree.starts[outer], tree.ends[outer], parts)
+    variable: Part | Kept = Kept(type_)
+    for outer in reversed(around):
+        last = tree.children(outer)[-1]
+        behind: Part | Kept
+        kind, behind = "member_access_expression", Kept(last, "name")
+        if tree.kinds[outer] == "array_type":
+            given = [Part("argument", tree.starts[one], tree.ends[one], (Kept(one),)) for one in tree.children(last)]
+            if not given:
+                return None
+            kind = "element_access_expression"
+            behind = Part("bracketed_argument_list", tree.starts[last], tree.ends[last], tuple(given), "subscript")
+        elif tree.kinds[last] != "identifier":
+            return None
+        variable = Part(kind, tree.starts[outer], tree.ends[outer], (variable._replace(field="expression"), behind))
     return variable

@@ -72,6 +72,6 @@ def _variable(tree: Tree, type_: int, field: str) -> Part | Kept | None:
         return Kept(type_, field, "identifier")
     if tree.kinds[type_] != "qualified_type":
         return None
-    package, name = tree.children(type_)
-    parts = (Kept(package, "operand", "identifier"), Kept(name, "field", "field_identifier"))
+    names = tree.children(type_)
+    parts = (Kept(names[0], "operand", "identifier"), Kept(names[-1], "field", "field_identifier"))
     return Part("selector_expression", tree.starts[type_], tree.ends[type_], parts, field)
