@@ -2,7 +2,8 @@
 # @tree-sitter-grammars/tree-sitter-kotlin 1.1.0 (the newest on PyPI and npm): a line that begins with `-` or `+` and a name
 # goes on with the statement of the line before. A block that ends with `log(it)` and, on the next line, `-it.length` has
 # one statement, the difference of the two; in one of `val size = it.length` and `-size` the variable is given the value
-# it.length - size, and the block has no value. The tree has no error. Before a number, `-1`, the line is a statement.
+# it.length - size, and the block has no value. Lines `+"text"`, by which builders of HTML add text, are summands of the
+# call in the line before. The tree has no error. Before a number, `-1`, the line is a statement.
 # For Kotlin the statement ends with its line: compiled, the blocks have the negated length for a value, as in sortedBy.
 # Needs python3 with venv, PyPI and npm (fetches some 140 MB into a temporary folder). Exit code 0: still so.
 set -euo pipefail
@@ -15,6 +16,7 @@ npm pack --silent kotlin-compiler@2.4.20 > npm.log
 tar -xzf kotlin-compiler-2.4.20.tgz package/lib
 cat > order.kt <<'KT'
 fun log(text: Any) {}
+operator fun String.unaryPlus() = length
 
 val called = { it: String ->
     log(it)
@@ -24,13 +26,19 @@ val declared = { it: String ->
     val size = it.length
     -size
 }
+val built = { it: String ->
+    log(it)
+    +it
+    log(it)
+    +"text"
+}
 val number = { it: String ->
     log(it)
     -1
 }
 
 fun main() {
-    println("${called("abc")} ${declared("abc")} ${number("abc")}")
+    println("${called("abc")} ${declared("abc")} ${built("abc")} ${number("abc")}")
 }
 KT
 cat > tree.py <<'PY'
@@ -52,6 +60,7 @@ printed=$("$java" -cp out:package/lib/kotlin-stdlib.jar OrderKt)
 tree=$(venv/bin/python tree.py)
 printf 'values of the blocks, compiled by kotlinc 2.4.20: %s\n' "$printed"
 printf 'has an error, statements of the block, differences, by tree-sitter-kotlin 1.1.0:\n%s\n' "$tree"
-[ "$printed" = "-3 -3 -1" ] && [ "$tree" = "False, binary_expression, log(it) -it.length
+[ "$printed" = "-3 -3 4 -1" ] && [ "$tree" = "False, binary_expression, log(it) -it.length
 False, property_declaration, it.length -size
+False, binary_expression, binary_expression, log(it) +it, log(it) +\"text\"
 False, call_expression, unary_expression" ]
