@@ -10,7 +10,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.raw_references import OPERATOR_CALL, RawReferences, ReferenceCaptures, Use
-from smart_explore.languages.type_notation import call_of, extended
+from smart_explore.languages.type_notation import access_path, asked, call_of, typed_path
 
 LITERAL = re.compile(rb"[\d\[{]|[A-Za-z$@]{0,3}[\"'`]")
 """How an operand begins that is of one of the language's own types."""
@@ -30,7 +30,7 @@ def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: st
         if of_result is None:
             raw.uses.append(Use("operator", path, at, receiver))
         else:
-            owner = UNKNOWN if receiver == UNKNOWN else extended(receiver, f".{of_result[1]}") or UNKNOWN
+            owner = access_path(asked(typed_path(receiver), f".{of_result[1]}"))
             raw.uses.append(Use("operator", of_result[2], at, owner))
 
 

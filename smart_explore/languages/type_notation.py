@@ -98,6 +98,13 @@ def typed_path(path: str) -> str:
     return "" if path == "?" else path.removesuffix("|") if "|" in path else f"={path}"
 
 
+def access_path(of_type: str) -> str:
+    """The access path of an expression of that type, as ``typed_path`` reads it; ``?`` for an unknown one."""
+    if of_type.startswith("=") and "^" not in of_type:
+        return of_type[1:]
+    return f"{of_type}|" if of_type else "?"
+
+
 def asked(type_text: str, steps: str) -> str:
     """The type of the access path ``steps`` on a value of this type; ``""`` if it is unknown."""
     if not steps or not type_text or type_text == UNSAID:

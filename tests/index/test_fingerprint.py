@@ -27,7 +27,7 @@ def test_this_program_is_known_as_the_checkout_that_it_runs_in() -> None:
     ["smart_explore/languages/go/outline.py", "smart_explore/relation_answers/answers.py", "queries/go/symbols.scm"],
 )
 def test_in_a_checkout_a_change_of_code_or_queries_tells(tmp_path: Path, changed: str) -> None:
-    for name in (changed, "smart_explore/render/text.py", "queries/python/calls.scm"):
+    for name in (changed, "smart_explore/render/text.py", "queries/python/symbols.scm"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("x")
     before = fingerprint_of(str(tmp_path))

@@ -25,9 +25,58 @@ SWIFT = "class A {{\n func m(f: Foo) {{\n{}\n}}\n}}"
 GO = "package a\nfunc m(f Foo, all []Bar) {{ {} }}"
 CPP = "int a(); void m(Foo f) {{ {} }}"
 ELIXIR = "defmodule M do\n{}\nend"
+PYTHON = "def m(f: Foo, all: list[Bar]):\n    {}\n"
 SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
 
 CALLS: list[tuple[str, str, str, str]] = [
+    ("an access path", "python", PYTHON.format("f.a().b[0].c[i].d()"), "a<f> d<f.a().b[0].c[]>"),
+    ("a slice has the whole's elements", "python", PYTHON.format("f[1:].a(); f['a:b'].c()"), "a<f> c<f[]>"),
+    ("what is awaited", "python", PYTHON.format("(await f.a()).b()"), "a<f> b<f.a()>"),
+    ("one of two, of which one is empty", "python", PYTHON.format("(f or []).a(); (f or g).b()"), "a<f> b<=f^=g|>"),
+    ("a choice, further on", "python", PYTHON.format("(f if c else g).a.b()"), "b<=f.a^=g.a|>"),
+    ("the base's object", "python", PYTHON.format("super(A, f).a()"), "super a<super()>"),
+    ("functions that return an argument", "python", PYTHON.format("copy(f).a(); max(f).b()"), "copy a<f> max b<f[]>"),
+    ("a cast", "python", PYTHON.format("t.cast('A | None', f).a()"), "cast<t> a<A|>"),
+    ("the own type", "python", PYTHON.format("type(f).a(); type(self)()"), "type a<f.__class__> cls"),
+    ("a type that is tested", "python", PYTHON.format("if isinstance(f.a, A): f.a.b()"), "isinstance b<A|>"),
+    (
+        "one of the own types",
+        "python",
+        PYTHON.format("isinstance(f, (A, B, str)) and f.a.b()"),
+        "isinstance b<A|.a^B|.a|>",
+    ),
+    ("a comprehension", "python", PYTHON.format("[f.a() for f in g if isinstance(f, A)]"), "a<A|> isinstance"),
+    ("what is assigned", "python", PYTHON.format("assert isinstance(f, A); f = f.a(); f.b()"), "isinstance a<A|> b<f>"),
+    (
+        "a loop binds it",
+        "python",
+        PYTHON.format("assert isinstance(f, A)\n    for f in g: f.b()"),
+        "isinstance b<f>",
+    ),
+    (
+        "a loop binds it for the next time",
+        "python",
+        PYTHON.format("assert isinstance(f, A); f.a()\n    while f.b(): f.c(); f = f.d()\n    f.e()"),
+        "isinstance a<A|> b<f> c<f> d<f> e<f>",
+    ),
+    (
+        "each branch leaves",
+        "python",
+        PYTHON.format("if not isinstance(f, A):\n        if g: return\n        else: raise e\n    f.a()"),
+        "isinstance a<A|>",
+    ),
+    (
+        "one branch goes on",
+        "python",
+        PYTHON.format("if not isinstance(f, A):\n        if g: return\n        elif h: raise e\n    f.a()"),
+        "isinstance a<f>",
+    ),
+    (
+        "a key may change",
+        "python",
+        PYTHON.format("isinstance(f[i], A) and f[i].a(); isinstance(await f, A) and f.b()"),
+        "isinstance a<f[]> isinstance b<f>",
+    ),
     ("a bare call", "csharp", CSHARP.format("Go();"), "Go"),
     ("a member of a parameter", "csharp", CSHARP.format("f.Go();"), "Go<f>"),
     ("a member of what is only there at times", "csharp", CSHARP.format("f?.Go();"), "Go<f>"),
@@ -130,6 +179,40 @@ CALLS: list[tuple[str, str, str, str]] = [
 ]
 
 BINDINGS: list[tuple[str, str, str, str]] = [
+    (
+        "parameters",
+        "python",
+        "def m(a, b: B, *c: C, d=Dog, e=Dog(), g=None, **h: 'H'): ...",
+        "a: b:B c:[]C d: d:=Dog e: e:=Dog() g: h:[_]H",
+    ),
+    ("parts of a value", "python", "a, (b, *c) = f(), g()", "a:=f() b:=g()#0 c:"),
+    ("more names than values", "python", "a, b = f()", "a:=f()#0 b:=f()#1"),
+    ("several at once", "python", "a = b = f()", "a:=f() b:=f()"),
+    ("a type in a comment", "python", "a = {}  # type: dict[str, A]", "a:[_]A"),
+    ("loops", "python", "for a, (b, c) in zip(f, enumerate(g)): ...", "a:=f[**] b: c:=g[**]"),
+    ("a pattern without brackets", "python", "for (a, b), c in f(): ...", "a:=f()[**]#0#0 b:=f()[**]#0#1 c:=f()[**]#1"),
+    (
+        "contexts",
+        "python",
+        "async def m():\n    async with f() as a: ...\n    with g() as b: ...",
+        "a:=f().__aenter__() b:=g().__enter__()",
+    ),
+    ("what is caught", "python", "try: ...\nexcept a.B as c: ...", "c:a.B"),
+    ("on the way", "python", "(a := f()).b((c := g)())", "a:=f() c:=g"),
+    (
+        "lists, maps and sets",
+        "python",
+        "a = [f(), g()]; b = {1: f()}; c = {f()}; d = f(), g()",
+        "a:=f()[+]^=g()[+] b:[_]=f() c:=f()[+] d:",
+    ),
+    (
+        "comprehensions",
+        "python",
+        "a = [b.c() for b in f]; d = {1: b for b in f}",
+        "a:=f[].c()[+] b:=f[**] d:[_]=f[] b:=f[**]",
+    ),
+    ("a generator among arguments", "python", "a = next(b.c for b in f)", "a:=f[].c[+][] b:=f[**]"),
+    ("types", "python", "a = list[A]; b = Item | None; c = Union[A, B]; d = A[0]", "a:%[]A b:%Item c:%A^%B d:=A[0]"),
     ("a declared type", "csharp", CSHARP.format("Baz x = g();"), "f:Foo x:Baz"),
     ("a type with arguments", "csharp", CSHARP.format("Map<int, Baz[]> x = g();"), "f:Foo x:Map[int,Array[Baz]]"),
     ("a call with type arguments", "csharp", CSHARP.format("var x = f.G<Baz>();"), "f:Foo x:=f.G(<Baz>)"),

@@ -33,6 +33,18 @@ def chosen(item):
     return item.save() if isinstance(item, Item) and item else None
 
 
+def made_otherwise(item):
+    if not isinstance(item, Item):
+        item = Item()
+    item.save()
+
+
+def kept_by_name(items):
+    kept = [item for item in items if isinstance(item, Item)]
+    for item in kept:
+        item.save()
+
+
 def member_chosen(rule):
     return rule.item.save() if isinstance(rule.item, Item) else None
 
@@ -149,6 +161,8 @@ def test_isinstance_tells_what_members_and_elements_are(shared: Plant) -> None:
         "member",
         "element",
         "chosen",
+        "made_otherwise",
+        "kept_by_name",
         "member_chosen",
         "Holder.field",
         "decorator.wrapper",

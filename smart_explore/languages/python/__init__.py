@@ -13,7 +13,7 @@ PYTHON = Language(
     "python",
     Grammar("python", sample="proof = 1"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    references=Lazy(f"{__name__}.references:read"),
+    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:INDENTED"),

@@ -6,50 +6,33 @@ except where a loop leads back to another assignment, and in a nested function, 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.python.blocks import block_after, branch_of
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Variable
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.python.narrowing import is_instance
+from smart_explore.languages.raw_references import RawReferences, Scope, Variable
+from smart_explore.languages.reader.places import child_at, read_place, token_between
+from smart_explore.languages.reader.syntax import Expressions, Uses
 from smart_explore.languages.type_notation import UNSAID
 
-_LOOP = re.compile(rb"[ \t]*(?:async\s+)?for\b")
-_WITH = re.compile(rb"[ \t]*(?:async\s+)?with\b")
-_BLANK = re.compile(rb"[ \t]*\Z")
-_FUNCTION = re.compile(rb"def\b|async\b|lambda\b")
-_BLANK_BEFORE = re.compile(rb"([ \t]*+)([^\s#])?")
-_MISSING = re.compile(rb"[ \t]*if\s+(?:not\s+(\w+)|(\w+)\s+is\s+None)\s*:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
-_ELSE = re.compile(rb"[ \t]*(?:else|elif)\b")
-MAX_LINES_BACK = 10
-"""The number of lines in which the start of an assignment's block is looked for."""
+Given = dict[int, tuple[int, int]]
+"""The target and the value of what binds a variable, each a node, by the variable's offset."""
+
+_BLOCKS, _LOOPS = words("block module"), words("for_statement while_statement")
+_FUNCTIONS = words("function_definition lambda")
+_CONDITION, _ALTERNATIVE, _BODY = read_place("condition"), read_place("alternative"), read_place("body")
+_COMPARED, _NOTHING = read_place("0"), read_place("none")
 MAX_FUNCTIONS = 50
 """Variables followed by more functions are left out."""
-MAX_LINE = 1000
-"""So many bytes of a line before a target are read."""
 
 
-def _head_of(data: bytes, line: int) -> int:
-    """The start of the line that begins the block around a line; -1 if it is not near."""
-    own = _BLANK_BEFORE.match(data, line)
-    assert own is not None
-    start = line
-    for _ in range(MAX_LINES_BACK):
-        if start <= 0:
-            break
-        start = data.rfind(b"\n", max(0, start - MAX_LINE), start - 1) + 1
-        before = _BLANK_BEFORE.match(data, start)
-        if before is not None and before[2] and len(before[1]) < len(own[1]):
-            return start
-    return -1
-
-
-def types_by_assignment(captures: ReferenceCaptures, raw: RawReferences) -> list[tuple[Variable, Scope]]:
+def types_by_assignment(e: Uses, given: Given) -> list[tuple[Variable, Scope]]:
     """The types of variables between their assignments, each with the range where it holds."""
-    groups = list(_several(raw))
-    turns = _Turns(captures) if groups else None
+    groups = list(_several(e.raw))
+    turns = _Turns(e, given) if groups else None
     return [found for group in groups for found in turns.of(group)] if turns is not None else []
 
 
@@ -70,27 +53,29 @@ def _several(raw: RawReferences) -> Iterator[list[Variable]]:
 
 
 class _Turns:
-    def __init__(self, captures: ReferenceCaptures) -> None:
-        self._data = captures.data
-        pairs = [
-            (match[target], match["value"])
-            for target in ("target.given", "loop.target", "with.target")
-            for match in captures.matching(target)
-        ]
-        self._values = sorted(pairs)
-        self._loops = captures.of("loop")
-        self._functions = [region for region in captures.of("scope") if _FUNCTION.match(self._data, region.start)]
+    def __init__(self, e: Expressions, given: Given) -> None:
+        self._e = e
+        self._tree = e.tree
+        self._given = given
+        self._loops = self._regions(_LOOPS)
+        self._functions = self._regions(_FUNCTIONS)
+
+    def _regions(self, of_kind: frozenset[str]) -> list[Region]:
+        tree = self._tree
+        return [Region(tree.starts[node], tree.ends[node]) for node, kind in enumerate(tree.kinds) if kind in of_kind]
 
     def of(self, group: Sequence[Variable]) -> Iterator[tuple[Variable, Scope]]:
         """Each value of one variable with the range where it holds; ``group`` are the variable's bindings in source
         order.
         """
         for number, variable in enumerate(group):
-            if not variable.type or variable.how != "assigned":
+            if not variable.type or variable.how != "assigned" or variable.offset not in self._given:
                 continue
             following = group[number + 1] if number + 1 < len(group) else None
-            yield from self._in(self._region(variable), variable, following)
-            yield from self._in(self._behind(variable), variable._replace(type=f"{variable.type}^{UNSAID}"), following)
+            target, value = self._given[variable.offset]
+            yield from self._in(self._region(target, value), variable, following)
+            region, other = self._behind(target, variable)
+            yield from self._in(region, variable._replace(type=f"{variable.type}^{other}"), following)
 
     def _in(
         self, region: Region | None, variable: Variable, following: Variable | None
@@ -103,47 +88,41 @@ class _Turns:
         for part in self._outside_of_functions(start, end):
             yield variable._replace(offset=part.start, how="declared"), Scope(*part, "block")
 
-    def _behind(self, variable: Variable) -> Region | None:
-        """The range after ``if x is None: x = Thing()``, where it is that, or what it was before."""
-        given = self._given(variable.offset)
-        if given is None or given[0].start != variable.offset:
-            return None
-        data = self._data
-        line = data.rfind(b"\n", max(0, variable.offset - MAX_LINE), variable.offset) + 1
-        head = _head_of(data, line)
-        missing = _MISSING.match(data, head) if head >= 0 else None
-        if missing is None or variable.name.encode() not in (missing[1], missing[2]):
-            return None
-        line_end = data.find(b"\n", missing.end())
-        body = branch_of(data, head, given[1].end, line_end) if line_end >= 0 else None
-        if body is None or _ELSE.match(data, body.end):
-            return None
-        return block_after(data, head, body.end)
+    def _statement(self, node: int) -> int:
+        """The statement around a node, directly in a block."""
+        kinds, parents = self._tree.kinds, self._tree.parents
+        while parents[node] >= 0 and kinds[parents[node]] not in _BLOCKS:
+            node = parents[node]
+        return node
 
-    def _region(self, variable: Variable) -> Region | None:
-        """From behind the statement that binds it to the end of the block in which that is sure to have been done."""
-        given = self._given(variable.offset)
-        if given is None:
+    def _region(self, target: int, value: int) -> Region | None:
+        """From behind the value to the end of the block in which the variable is sure to have been bound."""
+        tree, statement = self._tree, self._statement(target)
+        if tree.kinds[tree.parents[target]] == "for_in_clause":
             return None
-        target, value = given
-        line = self._data.rfind(b"\n", max(0, target.start - MAX_LINE), target.start) + 1
-        line_end = self._data.find(b"\n", value.end)
-        if line_end < 0 or (not line and target.start > MAX_LINE):
-            return None
-        before = self._data[line : target.start]
-        if _LOOP.match(before):
-            return branch_of(self._data, line, value.end, line_end)
-        if not (_BLANK.match(before) or _WITH.match(before)):
-            return None
-        block = block_after(self._data, line, line_end + 1)
-        return Region(value.end, block.end) if block is not None else None
+        is_loop = tree.kinds[statement] == "for_statement"
+        block = child_at(tree, statement, _BODY) if is_loop else tree.parents[statement]
+        return Region(tree.ends[value], tree.ends[block]) if block >= 0 else None
 
-    def _given(self, offset: int) -> tuple[Region, Region] | None:
-        """The target around an offset, and its value."""
-        number = bisect_right(self._values, (Region(offset, 1 << 60), Region(0, 0))) - 1
-        if number < 0 or self._values[number][0].end <= offset:
-            return None
-        return self._values[number]
+    def _behind(self, target: int, variable: Variable) -> tuple[Region | None, str]:
+        """The range after ``if x is None: x = Thing()`` or ``if not isinstance(x, Thing): ..``, and the type that it
+        has there if it was something else before.
+        """
+        tree = self._tree
+        block = tree.parents[self._statement(target)]
+        test = tree.parents[block] if block >= 0 else -1
+        if test < 0 or tree.kinds[test] != "if_statement" or child_at(tree, test, _ALTERNATIVE) >= 0:
+            return None, ""
+        condition, other = child_at(tree, test, _CONDITION), UNSAID
+        tested, nothing = child_at(tree, condition, _COMPARED), child_at(tree, condition, _NOTHING)
+        is_missing = tree.kinds[condition] == "not_operator"
+        if is_missing and tree.kinds[tested] == "call" and (check := is_instance(self._e, tested)) is not None:
+            tested, other, _ = check
+        elif nothing >= 0:
+            is_missing = token_between(tree, tested, nothing) == "is"
+        if not is_missing or tree.text(tested) != variable.name:
+            return None, ""
+        return Region(tree.ends[test], tree.ends[tree.parents[test]]), other
 
     def _until(self, following: Variable, start: int) -> int:
         """Where it is no longer sure, for the variable is bound next: in a loop, that may have been done before."""
@@ -151,8 +130,8 @@ class _Turns:
         around = [loop.start for loop in self._loops[first:last] if following.offset < loop.end]
         if around:
             return min(around)
-        given = self._given(following.offset)
-        return max(given[1].end, start) if given is not None else following.offset
+        given = self._given.get(following.offset)
+        return max(self._tree.ends[given[1]], start) if given is not None else following.offset
 
     def _outside_of_functions(self, start: int, end: int) -> Iterator[Region]:
         number = bisect_left(self._functions, (start, 0))

@@ -2,180 +2,229 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import split_list
-from smart_explore.languages.member_access import UNKNOWN, MemberAccess, MemberAccesses
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.python.annotations import reduced, type_comment
-from smart_explore.languages.python.assigned_types import types_by_assignment
-from smart_explore.languages.python.generics import declare_generics
-from smart_explore.languages.python.narrowing import narrow
+from smart_explore.languages.python.assigned_types import Given, types_by_assignment
 from smart_explore.languages.python.unpacking import given_parts, looped, unpacked
-from smart_explore.languages.python.values import Values
-from smart_explore.languages.raw_references import BindingKind, RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.python.uses import add_function_references, add_written_types
+from smart_explore.languages.python.values import alias, parts, value
+from smart_explore.languages.raw_references import BindingKind, Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import asked
+from smart_explore.model import Symbol
 
-_KINDS = frozenset({"function", "method", "getter"})
+_KINDS, _METHODS = words("function method getter"), words("method constructor getter setter")
 MAX_RETURNS = 4
 """The result of a function with more returns is unknown."""
+_NAME, _TYPE, _VALUE, _FIRST = read_place("name"), read_place("type"), read_place("value"), read_place("0")
+_LEFT, _RIGHT, _ALIAS, _OBJECT = read_place("left"), read_place("right"), read_place("alias"), read_place("object")
+_NAMES, _BOUND = read_place("identifier"), read_place("name|identifier")
+_PARAMETERS, _RESULT, _CALLED = read_place("parameters/*"), read_place("return_type"), read_place("function")
+_DECORATORS, _GIVEN, _STATEMENT = read_place("^/^/decorator/identifier"), read_place("arguments/*"), read_place("^/^/^")
+_DEFAULTS = words("identifier attribute call")
+_CASE = read_place("dotted_name|as_pattern/identifier")
+_MANY = {"list_splat_pattern": "[]", "dictionary_splat_pattern": "[_]"}
 
 
-def returned(captures: ReferenceCaptures, values: Values) -> Iterator[Variable]:
-    """The type of each return of the functions whose returns are all known; generators have none."""
-    generators = {id(captures.symbol_at(region.start)) for region in captures.of("yield")}
-    known = generators | {
-        id(captures.symbol_at(match["returns.name"].start)) for match in captures.matching("returns.name")
-    }
-    several: dict[int, list[Region]] = {}
-    for region in captures.of("returned"):
-        symbol = captures.symbol_at(region.start)
-        if symbol is not None and symbol.kind in _KINDS and id(symbol) not in known:
-            several.setdefault(id(symbol), []).append(region)
-    for regions in several.values():
-        given = [
-            (region, values.parts(region)) for region in regions[: MAX_RETURNS + 1] if values.source(region) != b"None"
-        ]
-        symbol = captures.symbol_at(regions[0].start)
-        if symbol is not None and len(regions) <= MAX_RETURNS and all(of_type for _, of_type in given):
-            for region, of_type in given:
-                yield Variable(f"{symbol.name}()", region.start, of_type, "returned")
+def names(e: Uses, index: int) -> None:
+    """Bind the names in a list of parameters, or behind ``*``."""
+    e.raw.variables += [Variable(e.text(name), e.tree.starts[name]) for name in children_at(e.tree, index, _NAMES)]
 
 
-_NOTHING = re.compile(rb"\s*+=\s*+None[ \t]*+(?:[\r\n;#]|\Z)")
-_DEFAULT = re.compile(rb"(?<=[(,\s])([A-Za-z_]\w*)\s*=\s*((?:[A-Za-z_]\w*\.)*[A-Z]\w*[a-z]\w*(?:\(\))?)\s*(?=[,)])")
-_CONSTANTS = ("None", "True", "False", "Ellipsis", "NotImplemented")
-_METHODS = frozenset({"method", "constructor", "getter", "setter"})
+def parameters(e: Uses, index: int) -> None:
+    """Bind the parameters without type and default; the first one of a method is the name of its own object."""
+    names(e, index)
+    symbol, first = e.symbol_at(e.tree.starts[index]), child_at(e.tree, index, _FIRST)
+    decorators = [e.text(one) for one in children_at(e.tree, index, _DECORATORS)]
+    if symbol is None or symbol.kind not in _METHODS or first < 0 or "staticmethod" in decorators:
+        return
+    name = first if e.tree.kinds[first] == "identifier" else child_at(e.tree, first, _BOUND)
+    if name >= 0 and e.tree.kinds[first] not in _MANY:
+        e.raw.variables.append(Variable(e.text(name), e.tree.starts[name], how="self"))
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables, the fields and the names of outer scopes."""
-    text, values = captures.text, Values(captures, accesses)
-    raw.nonlocals += [Variable(text(region), region.start) for region in captures.of("nonlocal")]
-    variables = [Variable(text(region), region.start) for region in captures.of("variable")]
-    for match in captures.matching("variable.typed"):
-        name, of_type = match["variable.typed"], reduced(values.source(match["type"]))
-        variables.append(Variable(text(name), name.start, of_type, "declared" if of_type else "assigned"))
-    for capture, many in (("variable.many", "[]"), ("variable.keyed", "[_]")):
-        for match in captures.matching(capture):
-            name, of_type = match[capture], reduced(values.source(match["type"]))
-            if of_type and "^" not in of_type:
-                variables.append(Variable(text(name), name.start, many + of_type, "declared"))
-    for region in captures.of("variable.case"):
-        if (name_bound := text(region)) != "_" and "." not in name_bound:
-            variables.append(Variable(name_bound, region.start))
-    variables += _defaults(captures)
-    raw.variables += _with_own_names(captures, sorted(variables, key=lambda variable: variable.offset))
-    raw.variables += [Variable(text(region), region.start, how="empty") for region in captures.of("variable.again")]
-    _targets(captures, raw, accesses, values)
-    typed = {variable.offset for variable in raw.variables if variable.type}
-    raw.variables = [variable for variable in raw.variables if variable.type or variable.offset not in typed]
+def parameter(e: Uses, index: int) -> None:
+    """Bind a parameter with a type or a default; of those without a type the default may name a class."""
+    tree, type_node = e.tree, child_at(e.tree, index, _TYPE)
+    name, of_value = child_at(tree, index, _BOUND), child_at(tree, index, _VALUE)
+    many = _MANY.get(tree.kinds[child_at(tree, index, _FIRST)], "")
+    if many:
+        name = child_at(tree, child_at(tree, index, _FIRST), _NAMES)
+    if name < 0:
+        return
+    of_type = _written(e, type_node) if type_node >= 0 else ""
+    if many and (not of_type or "^" in of_type):
+        return
+    how: BindingKind = "declared" if of_type else "assigned"
+    e.raw.variables.append(Variable(e.text(name), tree.starts[name], many + of_type, how))
+    called = child_at(tree, of_value, _CALLED) if of_value >= 0 and not children_at(tree, of_value, _GIVEN) else -1
+    path = e.path(called if called >= 0 else of_value) if of_value >= 0 and type_node < 0 else UNKNOWN
+    last = path.rpartition(".")[2]
+    if tree.kinds[of_value] in _DEFAULTS and last[:1].isupper() and last != last.upper():
+        e.raw.variables.append(Variable(e.text(name), tree.starts[of_value], e.value(of_value), "default"))
+
+
+def case(e: Uses, index: int) -> None:
+    """Bind the names that a pattern of ``match`` takes."""
+    place = _NAMES if e.tree.kinds[index] == "splat_pattern" else _CASE
+    for one in children_at(e.tree, index, place):
+        if (name := e.text(one)) != "_" and "." not in name:
+            e.raw.variables.append(Variable(name, e.tree.starts[one]))
+
+
+def again(e: Uses, index: int) -> None:
+    """Bind a variable that has a value already: ``a += 1``."""
+    name = child_at(e.tree, index, _LEFT)
+    if name >= 0 and e.tree.kinds[name] == "identifier":
+        e.raw.variables.append(Variable(e.text(name), e.tree.starts[name], how="empty"))
+
+
+def outer(e: Uses, index: int) -> None:
+    """Add the names that a function takes from outside."""
+    e.raw.nonlocals += [Variable(e.text(name), e.tree.starts[name]) for name in children_at(e.tree, index, _NAMES)]
+
+
+def result(e: Uses, index: int) -> None:
+    """Declare the result of a function, ``Self`` for the type variable of ``self: T`` or ``cls: type[T]``."""
+    tree, named, of_result = e.tree, child_at(e.tree, index, _NAME), child_at(e.tree, index, _RESULT)
+    if of_result < 0:
+        return
+    of_type, first = _written(e, of_result), children_at(tree, index, _PARAMETERS)[:1]
+    is_own = bool(first) and e.text(child_at(tree, first[0], _NAMES)) in ("self", "cls")
+    own_type = child_at(tree, first[0], _TYPE) if is_own else -1
+    own = _written(e, own_type).removeprefix("%") if own_type >= 0 else ""
+    if own.isidentifier():
+        several = of_type.split("^")
+        of_type = "^".join(f"{one.removesuffix(own)}Self" if one in (own, f"[]{own}") else one for one in several)
+    e.raw.declared.append(Variable(f"{e.text(named)}()", tree.starts[named], of_type))
+
+
+def type_alias(e: Uses, index: int) -> None:
+    """Declare the type that another name has."""
+    named, of_type = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    e.raw.declared.append(Variable(e.text(named), e.tree.starts[named], _written(e, of_type)))
+
+
+def finish(e: Uses) -> None:
+    """Add the targets of a file, whose own objects are known by now, its results, and its function references."""
+    raw, kinds = e.raw, e.tree.kinds
+    raw.partly_known = raw.own_object_named = True
+    own = {variable.name for variable in raw.variables if variable.how == "self"}
+    given: Given = {}
+    for index, kind in enumerate(kinds):
+        if kind == "assignment":
+            found = list(_assigned(e, index, own))
+            target, of_value = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+        elif kind in _TARGETS:
+            found, target, of_value = _bound(e, index, kind)
+        else:
+            continue
+        raw.variables += found
+        if kind not in _UNORDERED and target >= 0 and of_value >= 0:
+            given.update((variable.offset, (target, of_value)) for variable in found)
+    raw.declared += _returned(e)
+    own_objects = {variable.offset for variable in raw.variables if variable.how == "self"}
+    typed = {variable.offset for variable in raw.variables if variable.type} | own_objects
+    several = (one for one in raw.variables if one.offset not in own_objects or one.how == "self")
+    raw.variables = [one for one in several if one.type or one.how == "self" or one.offset not in typed]
     raw.variables.sort(key=lambda variable: variable.offset)
-    turns = types_by_assignment(captures, raw)
+    turns = types_by_assignment(e, given)
     if turns:
         raw.variables = [variable._replace(hoisted=True) for variable in raw.variables]
-    narrow(captures, raw)
     raw.variables += [variable for variable, _ in turns]
     raw.scopes += [scope for _, scope in turns]
+    add_function_references(e)
 
 
-def _defaults(captures: ReferenceCaptures) -> list[Variable]:
-    """The default values of parameters without an annotation that are names of classes or functions."""
-    found = []
-    for start, end in captures.of("parameters"):
-        for default in _DEFAULT.finditer(captures.data, start, end) if b"=" in captures.data[start:end] else ():
-            chain = default[2].decode("utf-8", "replace")
-            if chain in _CONSTANTS:
-                continue
-            found.append(Variable(default[1].decode("utf-8", "replace"), default.start(2), f"={chain}", "default"))
-    return found
+def _written(e: Uses, index: int) -> str:
+    """The type that an annotation says."""
+    return reduced(e.tree.data[e.tree.starts[index] : e.tree.ends[index]])
 
 
-def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> list[Variable]:
-    """The sorted variables, where the first parameters of methods are the names for their own object."""
-    static = {
-        match["decorated"].start
-        for match in captures.matching("decorated")
-        if captures.text(match["decorator"]) == "staticmethod"
-    }
-    starts = [variable.offset for variable in variables]
-    for start, end in captures.of("parameters"):
-        symbol = captures.symbol_at(start)
-        if symbol is None or symbol.kind not in _METHODS or start in static:
-            continue
-        first = bisect_left(starts, start)
-        if first < len(starts) and starts[first] < end and b"*" not in captures.data[start : starts[first]]:
-            variables[first] = Variable(variables[first].name, starts[first], how="self")
-    return variables
+_UNORDERED = words("named_expression")
+_TARGETS = words("for_statement for_in_clause as_pattern named_expression")
 
 
-def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, values: Values) -> None:
-    own = {variable.name for variable in raw.variables if variable.how == "self"}
-    types = {match["target.typed"].start: match["type"] for match in captures.matching("target.typed")}
-    given = {match["target.given"]: match["value"] for match in captures.matching("target.given")}
-    for region in captures.of("target"):
-        access = accesses.of(region)
-        if access is None or (access.receiver and access.receiver not in own and not _is_around(captures, access)):
-            if access is None and region in given:
-                for part in given_parts(captures, values, region, given[region]):
-                    owner, _, name = part.name.rpartition(".")
-                    if not owner:
-                        raw.variables.append(part)
-                    elif owner in own:
-                        raw.fields.append(part._replace(name=name))
-            continue
-        is_empty = _NOTHING.match(captures.data, region.end) is not None
-        variable = Variable(access.name, region.start, how="empty" if is_empty else "assigned")
-        if (annotation := types.get(region.start)) is not None:
-            of_type = reduced(values.source(annotation))
-            if of_type.rpartition(".")[2] == "TypeAlias" and region in given:
-                of_type = values.alias(given[region])
-            how: BindingKind = "declared" if of_type or region in given else "empty"
-            variable = variable._replace(type=of_type, how=how)
-        elif region in given and (comment := type_comment(captures.data, given[region].end)) is not None:
-            variable = variable._replace(type=reduced(values.source(comment)), how="declared")
-        elif region in given:
-            variable = variable._replace(type=values.of(given[region]))
-        (raw.fields if access.receiver else raw.variables).append(variable)
-    awaited = set(captures.of("with.awaited"))
-    for match in captures.matching("loop.target"):
-        raw.variables += looped(captures, values, match["loop.target"], match["value"])
-    for capture, steps in (("with.target", ".__enter__()"), ("named.target", "")):
-        for match in captures.matching(capture):
-            value = asked(values.of(match["value"]), ".__aenter__()" if match[capture] in awaited else steps)
-            raw.variables += unpacked(captures, match[capture], value)
-    for match in captures.matching("except.target"):
-        caught = accesses.path(match["caught"])
-        raw.variables += unpacked(captures, match["except.target"], caught if caught != UNKNOWN else "")
-    for match in captures.matching("returns"):
-        function, of_type = match["returns.name"], reduced(values.source(match["returns"]))
-        if of_type:
-            of_type = _of_itself(captures, match["returns.parameters"], of_type)
-        raw.declared.append(Variable(captures.text(function) + "()", function.start, of_type))
-    for match in captures.matching("alias.of"):
-        alias = match["alias"]
-        raw.declared.append(Variable(captures.text(alias), alias.start, reduced(values.source(match["alias.of"]))))
-    raw.declared += declare_generics(captures)
-    raw.declared += returned(captures, values)
+def _bound(e: Uses, index: int, kind: str) -> tuple[list[Variable], int, int]:
+    """The variables of a loop, ``with``, ``except`` or ``:=``, the target, and the value; -1 for neither."""
+    tree = e.tree
+    if kind.startswith("for"):
+        target, of_value = child_at(tree, index, _LEFT), child_at(tree, index, _RIGHT)
+        return list(looped(e, target, of_value)), target, of_value
+    if kind == "named_expression":
+        target, of_value = child_at(tree, index, _NAME), child_at(tree, index, _VALUE)
+        return list(unpacked(e, target, value(e, of_value))), target, of_value
+    target, of_value = child_at(tree, index, _ALIAS), child_at(tree, index, _FIRST)
+    around = tree.kinds[tree.parents[index]]
+    if around == "with_item":
+        is_async = e.text(child_at(tree, index, _STATEMENT)).startswith("async")
+        entered = asked(value(e, of_value), ".__aenter__()" if is_async else ".__enter__()")
+        return list(unpacked(e, target, entered)), target, of_value
+    if around == "except_clause":
+        caught = e.path(of_value)
+        return list(unpacked(e, target, caught if caught != UNKNOWN else "")), -1, -1
+    return [], -1, -1
 
 
-def _is_around(captures: ReferenceCaptures, access: MemberAccess) -> bool:
+def _assigned(e: Uses, index: int, own: Collection[str]) -> Iterator[Variable]:
+    """The variables of an assignment; its fields are added."""
+    tree, raw = e.tree, e.raw
+    target, of_value = child_at(tree, index, _LEFT), child_at(tree, index, _RIGHT)
+    annotation, kind, start = child_at(tree, index, _TYPE), tree.kinds[target], tree.starts[target]
+    owner = child_at(tree, target, _OBJECT) if kind == "attribute" else -1
+    comment = type_comment(tree.data, tree.ends[of_value]) if of_value >= 0 else None
+    if comment is not None:
+        add_written_types(e, *comment)
+    if kind not in ("identifier", "attribute"):
+        for part in given_parts(e, target, of_value) if of_value >= 0 else ():
+            of_part, _, name = part.name.rpartition(".")
+            if not of_part:
+                yield part
+            elif of_part in own:
+                raw.fields.append(part._replace(name=name))
+        return
+    if owner >= 0 and e.text(owner) not in own and not _is_around(e, target, owner):
+        return
+    name = e.text(e.name(target))
+    variable = Variable(name, start, how="empty" if of_value >= 0 and tree.kinds[of_value] == "none" else "assigned")
+    if annotation >= 0:
+        of_type = _written(e, annotation)
+        if of_type.rpartition(".")[2] == "TypeAlias" and of_value >= 0:
+            of_type = alias(e, of_value)
+        variable = Variable(name, start, of_type, "declared" if of_type or of_value >= 0 else "empty")
+    elif comment is not None:
+        variable = Variable(name, start, reduced(tree.data[slice(*comment)]), "declared")
+    elif of_value >= 0:
+        variable = variable._replace(type=value(e, of_value))
+    if owner >= 0:
+        raw.fields.append(variable)
+    else:
+        yield variable
+
+
+def _is_around(e: Uses, target: int, owner: int) -> bool:
     """True if the target is a member of the class, by its name, in one of its methods: ``Pool.shared = ..``."""
-    symbol = captures.symbol_at(access.start)
-    names = symbol.qualified_name.split(".") if symbol is not None and symbol.kind in _METHODS else []
-    return len(names) > 1 and names[-2] == access.receiver
+    symbol = e.symbol_at(e.tree.starts[target])
+    around = symbol.qualified_name.split(".") if symbol is not None and symbol.kind in _METHODS else []
+    return len(around) > 1 and around[-2] == e.text(owner)
 
 
-def _of_itself(captures: ReferenceCaptures, parameters: Region, of_type: str) -> str:
-    """The result type with ``Self`` for the type variable that annotates ``self: T`` or ``cls: type[T]``."""
-    data = captures.data
-    first = next(split_list(data, parameters.start + 1, parameters.end - 1, hashes=True), None)
-    name, _, annotation = data[slice(*first)].partition(b":") if first else (b"", b"", b"")
-    own = reduced(annotation).removeprefix("%") if name.strip() in (b"self", b"cls") else ""
-    if not own.isidentifier():
-        return of_type
-    return "^".join(
-        f"{each.removesuffix(own)}Self" if each in (own, f"[]{own}") else each for each in of_type.split("^")
-    )
+def _returned(e: Uses) -> Iterator[Variable]:
+    """The type of each return of the functions whose returns are all known; generators have none."""
+    tree, several, known = e.tree, dict[int, tuple[Symbol, list[int]]](), set[int]()
+    for index, kind in enumerate(tree.kinds):
+        if kind == "return_statement" and child_at(tree, index, _FIRST) >= 0:
+            symbol = e.symbol_at(tree.starts[index])
+            if symbol is not None and symbol.kind in _KINDS:
+                several.setdefault(id(symbol), (symbol, []))[1].append(child_at(tree, index, _FIRST))
+        elif kind == "yield" or (kind == "function_definition" and child_at(tree, index, _RESULT) >= 0):
+            known.add(id(e.symbol_at(tree.starts[index if kind == "yield" else child_at(tree, index, _NAME)])))
+    for number, (symbol, nodes) in several.items():
+        given = [(node, parts(e, node)) for node in nodes[: MAX_RETURNS + 1] if tree.kinds[node] != "none"]
+        if number not in known and len(nodes) <= MAX_RETURNS and all(of_type for _, of_type in given):
+            for node, of_type in given:
+                yield Variable(f"{symbol.name}()", tree.starts[node], of_type, "returned")

@@ -2,66 +2,49 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import split_list
 from smart_explore.languages.python.annotations import reduced
-from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 
-_OF_PARAMETERS = re.compile(rb"(?:\w+\.)?(?:Generic|Protocol)\s*\[")
-_METACLASS = re.compile(rb"metaclass\s*=\s*")
-_CALLED_BASE = re.compile(rb"([A-Za-z_][\w.]{0,80}+)\(")
+_NAME, _VALUE, _FUNCTION = read_place("name"), read_place("value"), read_place("function")
+_PARAMETERS, _BASES, _KEYS = read_place("type_parameters/*"), read_place("superclasses/*"), read_place("subscript")
+_OF_PARAMETERS = frozenset({"Generic", "Protocol"})
 MAX_BASES = 400
 """Characters of what is kept of a class's bases."""
 
 
-def declare_generics(captures: ReferenceCaptures) -> Iterator[Variable]:
-    """Type parameters, type arguments of bases, and metaclasses of a file's classes and functions."""
-    data = captures.data
-    for match in captures.matching("generic.parameters"):
-        name, (start, end) = match["generic.name"], match["generic.parameters"]
-        parts = [data[a:b] for a, b in split_list(data, start + 1, end - 1, hashes=True)]
-        yield Variable(f"{captures.text(name)}[]", name.start, f"({','.join(map(_parameter, parts))})")
-    bases: dict[int, list[Region]] = {}
-    for region in captures.of("reference.inherit"):
-        if (metaclass := _METACLASS.match(data, *region)) is not None:
-            symbol = captures.symbol_at(region.start)
-            written = reduced(data[metaclass.end() : region.end])
-            if symbol is not None and written.replace(".", "").isidentifier():
-                yield Variable(f"{symbol.name}[%]", region.start, written)
-        elif data[region.end - 1 : region.end] == b"]":
-            symbol = captures.symbol_at(region.start)
-            if symbol is not None:
-                bases.setdefault(id(symbol), []).append(region)
-        elif data[region.end - 1 : region.end] == b")":
-            symbol, called = captures.symbol_at(region.start), _CALLED_BASE.match(data, *region)
-            if symbol is not None and called is not None:
-                yield Variable(f"{symbol.name}[=]", region.start, f"={called[1].decode('utf-8', 'replace')}()")
-    for several in bases.values():
-        yield from _of_bases(captures, several)
+def declare_generics(e: Uses, index: int) -> None:
+    """Declare the type parameters of a function or a class, and the type arguments of the bases and the metaclass."""
+    tree, named = e.tree, child_at(e.tree, index, _NAME)
+    name, kept = e.text(named), list[tuple[int, str]]()
+    if parameters := [_parameter(e.text(one)) for one in children_at(tree, index, _PARAMETERS)]:
+        _declare(e, f"{name}[]", tree.starts[named], f"({','.join(parameters)})")
+    for base in children_at(tree, index, _BASES):
+        kind, start, value = tree.kinds[base], tree.starts[base], child_at(tree, base, _VALUE)
+        if kind == "keyword_argument" and e.text(child_at(tree, base, _NAME)) == "metaclass":
+            written = reduced(e.text(value).encode())
+            _declare(e, f"{name}[%]", start, written if written.replace(".", "").isidentifier() else "")
+        elif kind == "subscript" and e.text(value).rpartition(".")[2] in _OF_PARAMETERS:
+            written = ",".join(_parameter(e.text(one)) for one in children_at(tree, base, _KEYS))
+            _declare(e, f"{name}[]", start, f"({written})")
+        elif kind == "subscript":
+            kept.append((start, reduced(e.text(base).encode())))
+        elif kind == "call":
+            called = e.path(child_at(tree, base, _FUNCTION))
+            _declare(e, f"{name}[=]", start, f"={called}()" if called.replace(".", "").isidentifier() else "")
+    text = "^".join(filter(None, (written for _, written in kept)))
+    _declare(e, f"{name}[^]", kept[0][0] if kept else 0, text if len(text) <= MAX_BASES else "")
 
 
-def _parameter(written: bytes) -> str:
+def _declare(e: Uses, name: str, start: int, of_type: str) -> None:
+    if of_type:
+        e.raw.declared.append(Variable(name, start, of_type))
+
+
+def _parameter(written: str) -> str:
     """``T: Bound = Default`` as ``T:Bound``."""
-    name, _, rest = written.partition(b":")
-    bound = reduced(rest.partition(b"=")[0])
-    name = name.partition(b"=")[0].strip(b" *\t")
-    return name.decode("utf-8", "replace") + (f":{bound}" if bound and "^" not in bound else "")
-
-
-def _of_bases(captures: ReferenceCaptures, regions: list[Region]) -> Iterator[Variable]:
-    data = captures.data
-    symbol = captures.symbol_at(regions[0].start)
-    assert symbol is not None
-    kept = []
-    for start, end in regions:
-        head = _OF_PARAMETERS.match(data, start, end)
-        if head is None:
-            kept.append(reduced(data[start:end]))
-            continue
-        names = [_parameter(data[a:b]) for a, b in split_list(data, head.end(), end - 1, hashes=True)]
-        yield Variable(f"{symbol.name}[]", start, f"({','.join(names)})")
-    if text := "^".join(filter(None, kept)):
-        yield Variable(f"{symbol.name}[^]", regions[0].start, text if len(text) <= MAX_BASES else "")
+    name, _, rest = written.partition(":")
+    bound = reduced(rest.partition("=")[0].encode())
+    name = name.partition("=")[0].strip(" *\t")
+    return name + (f":{bound}" if bound and "^" not in bound else "")

@@ -32,12 +32,6 @@ UNARY = {"-": "__neg__", "+": "__pos__", "~": "__invert__"}
 ITERATED = "__iter__ __iter__().__next__"
 TESTED = "__bool__ __len__"
 WRITTEN = "__format__ __str__"
-FORMS = {
-    "operator.tested": TESTED,
-    "operator.iterated": ITERATED,
-    "operator.generated": ITERATED,
-}
-"""The methods that syntax calls of what is captured."""
 CONVERTED = {b"!r": "__repr__", b"!a": "__repr__", b"!s": "__str__"}
 """Those of a value in a formatted text, by its conversion."""
 _OF_THEIR_NAME = words("""

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import (
-    add_form,
-    add_forms,
-    add_given,
-    add_operator,
-    binary_operations,
-    operand_path,
-    sign_between,
-    unary_operations,
-)
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.operators import LITERAL, add_form, add_operator, sign_between
 from smart_explore.languages.python.operator_names import (
     ARGUMENTS,
     ARITHMETIC,
     COMPARED,
     CONVERTED,
-    FORMS,
     FUNCTIONS,
     ITERATED,
     METHODS,
@@ -30,84 +20,138 @@ from smart_explore.languages.python.operator_names import (
     UNARY,
     WRITTEN,
 )
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Operator, Uses, each
 
-_ASYNC_FOR = re.compile(rb"\basync\s+for\b[^\n]*\Z")
-_ASYNC_WITH = re.compile(rb"\basync\s+with\b[^\n:]*\Z")
-_DELETED = re.compile(rb"\bdel\b[^\n]*\Z")
-_CONDITION = re.compile(rb"\b(?:if|assert)[\s(]*\Z")
-_MAX_BEFORE = 300
-
-
-def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the operator calls of a file, for questions that read every name."""
-    data = captures.data
-
-    def receiver(operand: Region) -> str:
-        return operand_path(data, operand, accesses)
-
-    for sign, at, left, right in binary_operations(captures):
-        is_own = sign.endswith("=")
-        name = ARITHMETIC.get(sign.removesuffix("=") if is_own else sign)
-        if name:
-            add_operator(raw, [f"__i{name}__", f"__{name}__"] if is_own else [f"__{name}__"], at, receiver(left))
-            add_operator(raw, [f"__r{name}__"], at, receiver(right))
-    operands = captures.of("operator.compared")
-    whole = {region.start: region for region in reversed(operands)}
-    for left in operands:
-        behind = _next(data, whole, left)
-        if behind is not None:
-            sign, at = sign_between(data, left.end, behind.start)
-            add_operator(raw, COMPARED.get(sign, ()), at, receiver(left))
-            add_operator(raw, [MIRRORED[sign]] if sign in MIRRORED else (), at, receiver(behind))
-            add_operator(raw, ["__contains__"] if sign in ("in", "not in") else (), at, receiver(behind))
-    for sign, at, operand in unary_operations(captures):
-        name = UNARY.get(sign)
-        add_operator(raw, [name] if name else (), at, receiver(operand))
-    add_forms(captures, raw, FORMS, receiver)
-    for region in captures.of("operator.written"):
-        add_form(raw, CONVERTED.get(data[region.end : region.end + 2], WRITTEN).split(), region.start, receiver(region))
-    conditions = [*captures.of("operator.condition"), *(match["chosen.part"] for match in captures.matching("chosen"))]
-    for region in conditions:
-        if _CONDITION.search(data, max(0, region.start - _MAX_BEFORE), region.start):
-            add_form(raw, TESTED.split(), region.start, receiver(region))
-    _statements(captures, raw, accesses)
-    for region in captures.of("reference.call"):
-        name = captures.text(region)
-        if name not in FUNCTIONS and name.rpartition(".")[2] not in METHODS and region.end < len(data):
-            add_operator(raw, ["__call__"], region.end, accesses.path(region))
-    add_given(captures, raw, accesses, FUNCTIONS | METHODS, ARGUMENTS)
+_FIRST_ARGUMENT = slice(0, 1)
+_RIGHT, _VALUE, _FUNCTION = read_place("right"), read_place("value"), read_place("function")
+_ARGUMENTS, _FIRST, _ITEMS = read_place("arguments/*"), read_place("0"), read_place("*")
+_EXPRESSION, _WITH = read_place("expression"), read_place("^/^")
+_PATTERNS = words("pattern_list list_pattern")
+_LISTS = words("expression_list tuple parenthesized_expression")
 
 
-def _next(data: bytes, whole: dict[int, Region], left: Region) -> Region | None:
-    """The operand behind one, where a comparison goes on there."""
-    match = _COMPARES.match(data, left.end)
-    return whole.get(match.end()) if match is not None else None
+def _receiver(e: Uses, operand: int) -> str:
+    """The access path of an operand; ``""`` where it is of one of the language's own types."""
+    return "" if LITERAL.match(e.tree.data, e.tree.starts[operand], e.tree.ends[operand]) else e.path(operand)
 
 
-_COMPARES = re.compile(rb"\s*(?:[=!<>]=|[<>]|not\s+in\b|in\b)\s*")
+def _form(place: str, names: str) -> Callable[[Uses, int], None]:
+    """A reader of the methods that syntax calls of the operands at a place.
+
+    Of ``a or b`` the ``a`` is tested there, and ``b`` where the whole is.
+    """
+    of_place = read_place(place)
+
+    def read(e: Uses, index: int) -> None:
+        for operand in children_at(e.tree, index, of_place):
+            if names == TESTED and e.tree.kinds[operand] == "boolean_operator":
+                operand = child_at(e.tree, operand, _RIGHT)
+            if operand >= 0:
+                add_form(e.raw, names.split(), e.tree.starts[operand], _receiver(e, operand))
+
+    return read
 
 
-def _statements(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    data = captures.data
-    for match in captures.matching("loop.target"):
-        iterable = match["value"]
-        before = data[max(0, iterable.start - _MAX_BEFORE) : iterable.start]
-        names = "__aiter__ __aiter__().__anext__" if _ASYNC_FOR.search(before) else ITERATED
-        add_operator(raw, names.split(), iterable.start, operand_path(data, iterable, accesses))
-    managed = {match["value"].start: match["value"] for match in captures.matching("with.target")}
-    for region in captures.of("operator.with"):
-        value = managed.get(region.start, region)
-        before = data[max(0, value.start - _MAX_BEFORE) : value.start]
-        kind = "a" if _ASYNC_WITH.search(before) else ""
-        add_operator(raw, [f"__{kind}enter__", f"__{kind}exit__"], value.end, accesses.path(value))
-    targets = set(captures.of("target"))
-    for match in captures.matching("indexed"):
-        value = match["indexed"]
-        line = data[max(0, value.start - _MAX_BEFORE) : value.start]
-        is_deleted = _DELETED.search(line) is not None
-        name = "__delitem__" if is_deleted else "__setitem__" if match["index"] in targets else "__getitem__"
-        add_operator(raw, [name], value.end, operand_path(data, value, accesses))
-    for region in captures.of("operator.await"):
-        start = region.end - len(data[region.start + len(b"await") : region.end].lstrip())
-        add_operator(raw, ["__await__"], region.start, accesses.path(Region(start, region.end)))
+def _compared(e: Uses, index: int) -> None:
+    """``a < b <= c``: each sign calls a method of one of its sides."""
+    tree, raw = e.tree, e.raw
+    for left, right in pairwise(children_at(tree, index, _ITEMS)):
+        sign, at = sign_between(tree.data, tree.ends[left], tree.starts[right])
+        add_operator(raw, COMPARED.get(sign, ()), at, _receiver(e, left))
+        add_operator(raw, [MIRRORED[sign]] if sign in MIRRORED else (), at, _receiver(e, right))
+        add_operator(raw, ["__contains__"] if sign in ("in", "not in") else (), at, _receiver(e, right))
+
+
+def _looped(e: Uses, index: int) -> None:
+    iterable = child_at(e.tree, index, _RIGHT)
+    is_async = e.tree.data.startswith(b"async", e.tree.starts[index])
+    names = "__aiter__ __aiter__().__anext__" if is_async else ITERATED
+    if iterable >= 0:
+        add_operator(e.raw, names.split(), e.tree.starts[iterable], _receiver(e, iterable))
+
+
+def _entered(e: Uses, index: int) -> None:
+    tree, value = e.tree, child_at(e.tree, index, _VALUE)
+    if value >= 0 and tree.kinds[value] == "as_pattern":
+        value = child_at(tree, value, _FIRST)
+    kind = "a" if tree.data.startswith(b"async", tree.starts[child_at(tree, index, _WITH)]) else ""
+    if value >= 0:
+        add_operator(e.raw, [f"__{kind}enter__", f"__{kind}exit__"], tree.ends[value], e.path(value))
+
+
+def _element(e: Uses, index: int) -> None:
+    """An element is read, set or deleted."""
+    tree, value, around = e.tree, child_at(e.tree, index, _VALUE), e.tree.parents[index]
+    is_set = tree.kinds[around] == "assignment" and tree.fields[index] == "left"
+    while tree.kinds[around] in _LISTS:
+        around = tree.parents[around]
+    is_deleted = tree.kinds[around] == "delete_statement"
+    name = "__delitem__" if is_deleted else "__setitem__" if is_set else "__getitem__"
+    add_operator(e.raw, [name], tree.ends[value], _receiver(e, value))
+
+
+def _called(e: Uses, index: int) -> None:
+    """A call, of a value or of a function that calls methods of its arguments."""
+    tree, called = e.tree, child_at(e.tree, index, _FUNCTION)
+    name = e.text(called).rpartition(".")[2] if called >= 0 else ""
+    names = METHODS.get(name) or FUNCTIONS.get(name, "")
+    if called >= 0 and name not in METHODS and e.text(called) not in FUNCTIONS:
+        add_operator(e.raw, ["__call__"], tree.ends[called], e.path(called))
+    for argument in children_at(tree, index, _ARGUMENTS)[ARGUMENTS.get(name, _FIRST_ARGUMENT)] if names else ():
+        add_form(e.raw, names.split(), tree.starts[argument], _receiver(e, argument))
+
+
+def _written(e: Uses, index: int) -> None:
+    """A value in a formatted text."""
+    value = child_at(e.tree, index, _EXPRESSION)
+    end = e.tree.ends[value]
+    names = CONVERTED.get(e.tree.data[end : end + 2], WRITTEN).split()
+    add_form(e.raw, names, e.tree.starts[value], _receiver(e, value))
+
+
+def _unpacked(e: Uses, index: int) -> None:
+    """A value is taken apart by several targets."""
+    value = child_at(e.tree, index, _RIGHT)
+    if value >= 0 and e.tree.kinds[index + 1] in _PATTERNS:
+        add_form(e.raw, ITERATED.split(), e.tree.starts[value], _receiver(e, value))
+
+
+def _generated(e: Uses, index: int) -> None:
+    value = child_at(e.tree, index, _FIRST)
+    between = e.tree.data[e.tree.starts[index] : e.tree.starts[value]].split() if value >= 0 else []
+    if b"from" in between:
+        add_form(e.raw, ITERATED.split(), e.tree.starts[value], _receiver(e, value))
+
+
+def _awaited(e: Uses, index: int) -> None:
+    add_operator(e.raw, ["__await__"], e.tree.starts[index], e.path(index))
+
+
+_NAMES = {sign: f"__{name}__" for sign, name in ARITHMETIC.items()}
+_SWAPPED = {sign: f"__r{name}__" for sign, name in ARITHMETIC.items()}
+_OWN = {f"{sign}=": f"__i{name}__ __{name}__" for sign, name in ARITHMETIC.items()}
+_TESTED = _form("condition", TESTED)
+OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = {
+    "binary_operator": (Operator("left", _NAMES, "right"), Operator("right", _SWAPPED, "left")),
+    "augmented_assignment": (
+        Operator("left", _OWN, "right"),
+        Operator("right", {f"{sign}=": name for sign, name in _SWAPPED.items()}, "left"),
+    ),
+    "comparison_operator": (_compared,),
+    "unary_operator": (Operator("argument", UNARY),),
+    **each("if_statement elif_clause while_statement", (_TESTED,)),
+    "not_operator": (_form("argument", TESTED),),
+    "boolean_operator": (_form("left", TESTED),),
+    **each("assert_statement if_clause", (_form("0", TESTED),)),
+    "conditional_expression": (_form("1", TESTED),),
+    "assignment": (_unpacked,),
+    "list_splat": (_form("0", ITERATED),),
+    "yield": (_generated,),
+    "interpolation": (_written,),
+    **each("for_statement for_in_clause", (_looped,)),
+    "with_item": (_entered,),
+    "subscript": (_element,),
+    "await": (_awaited,),
+    "call": (_called,),
+}

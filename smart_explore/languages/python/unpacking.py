@@ -2,71 +2,53 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import matching_bracket, split_list
-from smart_explore.languages.python.values import Values
-from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.languages.python.values import LISTS, SPLATS, function_name, items_of, value
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Expressions
 from smart_explore.languages.type_notation import asked
 
-_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
-_MEMBER = re.compile(rb"(?:[A-Za-z_]\w*\.)?%b" % _NAME.pattern)
-_SIDE_BY_SIDE = re.compile(rb"(enumerate|zip)\s*\(")
-_NAMED = re.compile(rb"\w++\s*+=(?!=)")
+_FIRST, _ARGUMENTS, _OBJECT = read_place("0"), read_place("arguments/*"), read_place("object")
+_REST = "list_splat_pattern"
 
 
-def given_parts(captures: ReferenceCaptures, values: Values, target: Region, value: Region) -> list[Variable]:
+def given_parts(e: Expressions, target: int, given: int) -> Iterator[Variable]:
     """The variables of a target with several parts, each with its part of the value if that has as many."""
-    data = captures.data
-    targets = list(split_list(data, *_inside(data, target), hashes=True))
-    parts = list(split_list(data, *_inside(data, value), hashes=True))
-    if len(parts) != len(targets) or len(parts) < 2 or b"*" in (data[at : at + 1] for at, _ in (*targets, *parts)):
-        return unpacked(captures, target, values.of(value))
-    return [
-        variable
-        for one, part in zip(targets, parts, strict=True)
-        for variable in unpacked(captures, Region(*one), values.of(Region(*part)))
-    ]
+    targets, parts = items_of(e, target), items_of(e, given)
+    stars = {e.tree.kinds[one] for one in (*targets, *parts)} & {_REST, *SPLATS}
+    if len(parts) != len(targets) or len(parts) < 2 or stars:
+        yield from unpacked(e, target, value(e, given))
+    else:
+        for one, part in zip(targets, parts, strict=True):
+            yield from unpacked(e, one, value(e, part))
 
 
-def looped(captures: ReferenceCaptures, values: Values, target: Region, value: Region) -> list[Variable]:
+def looped(e: Expressions, target: int, iterable: int) -> Iterator[Variable]:
     """The variables of a loop: of ``enumerate`` behind the number, and of ``zip`` each is of its own argument."""
-    data = captures.data
-    passing = _SIDE_BY_SIDE.match(data, *value)
-    if passing is not None and matching_bracket(data, passing.end() - 1, value.end) == value.end:
-        targets = list(split_list(data, *_inside(data, target), hashes=True))
-        given = list(split_list(data, passing.end(), value.end - 1, hashes=True))
-        given = [each for each in given if _NAMED.match(data, *each) is None]
-        if passing[1] == b"enumerate" and len(targets) == 2 and given:
-            number = unpacked(captures, Region(*targets[0]), "")
-            return [*number, *looped(captures, values, Region(*targets[1]), Region(*given[0]))]
-        if passing[1] == b"zip" and len(targets) == len(given) > 1:
-            return [
-                variable
-                for each, part in zip(targets, given, strict=True)
-                for variable in looped(captures, values, Region(*each), Region(*part))
-            ]
-    return unpacked(captures, target, asked(values.of(value), "[**]"))
+    if e.tree.kinds[iterable] == "call" and (passing := function_name(e, iterable)) in (("", "enumerate"), ("", "zip")):
+        targets, several = items_of(e, target), children_at(e.tree, iterable, _ARGUMENTS)
+        given = [one for one in several if e.tree.kinds[one] != "keyword_argument"]
+        if passing[1] == "enumerate" and len(targets) == 2 and given:
+            yield from unpacked(e, targets[0], "")
+            yield from looped(e, targets[1], given[0])
+            return
+        if passing[1] == "zip" and len(targets) == len(given) > 1:
+            for one, part in zip(targets, given, strict=True):
+                yield from looped(e, one, part)
+            return
+    yield from unpacked(e, target, asked(value(e, iterable), "[**]"))
 
 
-def _inside(data: bytes, region: Region) -> Region:
-    is_bracket = data[region.start : region.start + 1] in (b"(", b"[")
-    is_whole = is_bracket and matching_bracket(data, region.start, region.end) == region.end
-    return Region(region.start + 1, region.end - 1) if is_whole else region
-
-
-def unpacked(captures: ReferenceCaptures, target: Region, value: str) -> list[Variable]:
-    """The variables of a target with that value: the name itself, or the names between its commas."""
-    data = captures.data
-    start, end = target
-    if _MEMBER.fullmatch(data, start, end):
-        return [Variable(captures.text(target), start, value)]
-    if data[start : start + 1] in (b"(", b"["):
-        start, end = start + 1, end - 1
-    variables = []
-    for number, piece in enumerate(split_list(data, start, end, hashes=True)):
-        if data[piece[0] : piece[0] + 1] == b"*":
-            value = ""
-        variables += unpacked(captures, Region(*piece), asked(value, f"#{number}")) if piece != target else []
-    return variables
+def unpacked(e: Expressions, target: int, of_type: str) -> Iterator[Variable]:
+    """The variables of a target with a value of that type: the name, a member of a name, or those in a pattern."""
+    tree = e.tree
+    if tree.kinds[target] in ("as_pattern_target", "parenthesized_expression"):
+        target = child_at(tree, target, _FIRST)
+    kind = tree.kinds[target]
+    if kind == "identifier" or (kind == "attribute" and tree.kinds[child_at(tree, target, _OBJECT)] == "identifier"):
+        yield Variable(e.text(target), tree.starts[target], of_type)
+    for number, part in enumerate(items_of(e, target) if kind in LISTS else ()):
+        of_type = "" if tree.kinds[part] == _REST else of_type
+        yield from unpacked(e, part, asked(of_type, f"#{number}"))

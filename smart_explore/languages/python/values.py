@@ -1,211 +1,220 @@
-"""Types of Python expressions in ``languages.type_notation``: access paths, literals, and calls that return their
-argument.
+"""Types of Python expressions in ``languages.type_notation``: literals, types as values, and calls that return their
+argument. Other expressions have those of their access paths.
 """
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import matching_bracket, split_list
-from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.annotations import reduced
-from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
+from smart_explore.languages.reader.syntax import Expressions, each
 from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, UNSAID, asked, split_root
 
-_PASSING = re.compile(rb"(?:enumerate|frozenset|iter|list|reversed|set|sorted|tuple)\s*\(")
-_ALIAS = re.compile(
-    rb"(?:(?!self\.|cls\.)\w+\.)?(Union(?=\[)|Optional(?=\[)|(?:TypeVar|cast|copy|deepcopy|partial|partialmethod|staticmethod|next|max|min)(?=\())"
-    rb"[\[(]"
-)
-_TYPE = re.compile(
-    rb"(?:\w++\.)*+(?:(?=\w*[a-z])[A-Z]\w*+|(?:dict|list|set|frozenset|tuple|type|None|str|int|bytes|float|bool)\b)"
-)
-_NAMED = re.compile(rb"\w++\s*+=(?!=)")
-_WORD = re.compile(rb"\w+")
-_SEVERAL = frozenset("^|")
-_EMPTY = frozenset((b"None", b"[]", b"{}", b"()", b"dict()", b"list()", b"set()", b"tuple()"))
-"""Values without members of interest, ignored in a choice: ``items or []``."""
-_AS_GIVEN = frozenset((b"copy", b"deepcopy", b"partial", b"partialmethod", b"staticmethod"))
+_PASSING = words("enumerate frozenset iter list reversed set sorted tuple")
+_AS_GIVEN = words("copy deepcopy partial partialmethod staticmethod")
 """Functions that return their first argument, or what is called as that is."""
+_ALIASES = _AS_GIVEN | words("TypeVar cast next max min")
+_UNIONS = words("Union Optional")
+_EMPTY = words("None [] {} () dict() list() set() tuple()")
+"""Values without members of interest, ignored in a choice: ``items or []``."""
+_OWN_OBJECTS = words("self cls")
+_BUILTIN = words("dict list set frozenset tuple type None str int bytes float bool")
+_CONTAINERS_OF_SEVERAL = words("tuple expression_list")
+SPLATS = words("list_splat dictionary_splat")
+_SEVERAL = frozenset("^|")
 PARAMETER = "%_"
 """Among what a variable is: it is a type parameter."""
-_BRACE = b"{"[0]
 MAX_LEVELS = 8
 """The depth of nested values; deeper ones are unknown."""
 MAX_ITEMS = 8
 """The item type of a longer list is unknown."""
 
+_FIRST, _ITEMS, _ARGUMENTS = read_place("0"), read_place("*"), read_place("arguments/*")
+_LEFT, _RIGHT, _VALUE, _BODY = read_place("left"), read_place("right"), read_place("value"), read_place("body")
+_FUNCTION, _GIVEN, _LOOPS = read_place("function"), read_place("arguments"), read_place("for_in_clause")
+_SIDES = {"boolean_operator": (_LEFT, _RIGHT), "conditional_expression": (_FIRST, read_place("2"))}
 
-class Values:
-    """The types of one file's expressions. ``accesses`` reads access paths."""
+Reader = Callable[[Expressions, int, int], str]
 
-    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
-        self._data = captures.data
-        self._accesses = accesses
-        self._either: dict[tuple[int, int], Sequence[Region]] = {
-            (match["either.left"].start, match["either.right"].end): (match["either.left"], match["either.right"])
-            for match in captures.matching("either.left")
-        }
-        parts: dict[tuple[int, int], list[Region]] = {}
-        for match in captures.matching("chosen.part"):
-            parts.setdefault(match["chosen"], []).append(match["chosen.part"])
-        self._either.update((chosen, (min(regions), max(regions))) for chosen, regions in parts.items())
-        self._given = {
-            (match["target.given"].start, match["value"].end): match["value"]
-            for match in captures.matching("target.given")
-        }
-        self._made = {match["comprehension"]: match["comprehended"] for match in captures.matching("comprehended")}
-        self._loops = sorted((match["loop.target"], match["value"]) for match in captures.matching("loop.target"))
 
-    def of(self, region: Region, levels: int = MAX_LEVELS) -> str:
-        """The type of the expression at ``region``; ``""`` where it is unknown."""
-        data = self._data
-        inner = self._accesses.inner(region)
-        if not levels:
+def value(e: Expressions, index: int, levels: int = MAX_LEVELS) -> str:
+    """The type of the expression at a node; ``""`` where it is unknown."""
+    if index < 0 or not levels:
+        return ""
+    read = _BY_KIND.get(e.tree.kinds[index])
+    return e.value(index) if read is None else read(e, index, levels)
+
+
+def one_of(e: Expressions, several: Iterable[int], levels: int = MAX_LEVELS) -> str:
+    """The union of several values, ``""`` if one is unknown."""
+    values = [value(e, each, levels - 1) for each in several]
+    return "^".join(dict.fromkeys(values)) if all(values) else ""
+
+
+def parts(e: Expressions, index: int) -> str:
+    """The type of an expression, a tuple if it has commas; ``""`` if no part of it is known."""
+    index = _inside(e, index)
+    items = children_at(e.tree, index, _ITEMS) if e.tree.kinds[index] in _CONTAINERS_OF_SEVERAL else []
+    if len(items) < 2 or any(e.tree.kinds[item] in SPLATS for item in items):
+        return value(e, index)
+    texts = [NO_SYMBOL if e.tree.kinds[item] == "none" else value(e, item) for item in items]
+    plain = [UNSAID if not text or _SEVERAL.intersection(text) else text for text in texts]
+    text = f"({','.join(plain)})"
+    return text if set(plain) - {UNSAID} and len(text) <= MAX_TYPE else ""
+
+
+def types(of_type: str) -> str:
+    """The types themselves, of which values are instances of ``of_type``."""
+    return "^".join(f"%{each}" for each in of_type.split("^")) if of_type else ""
+
+
+def alias(e: Expressions, index: int) -> str:
+    """The types that an expression names, which may be written in a string."""
+    return types(_written(e, _inside(e, index)))
+
+
+def choice(e: Expressions, index: int, levels: int = MAX_LEVELS) -> str:
+    """The type of ``a or b`` and ``a if c else b``."""
+    one, other = (child_at(e.tree, index, place) for place in _SIDES[e.tree.kinds[index]])
+    is_choice = len(e.tree.children(index)) != 2 or token_between(e.tree, one, other) == "or"
+    sides = [side for side in (one, other) if side >= 0 and e.text(side) not in _EMPTY]
+    return one_of(e, sides, levels) if is_choice else ""
+
+
+def function_name(e: Expressions, call: int) -> tuple[str, str]:
+    """The object, ``""`` for none, and the name of what is called: those of ``a.f`` and ``f``, else ``?`` and none."""
+    owner, _, name = e.text(child_at(e.tree, call, _FUNCTION)).rpartition(".")
+    return (owner, name) if name.isidentifier() and (not owner or owner.isidentifier()) else ("?", "")
+
+
+def _inside(e: Expressions, index: int) -> int:
+    """The expression without brackets around it."""
+    while e.tree.kinds[index] == "parenthesized_expression" and (inner := child_at(e.tree, index, _FIRST)) >= 0:
+        index = inner
+    return index
+
+
+def _written(e: Expressions, index: int) -> str:
+    return reduced(e.tree.data[e.tree.starts[index] : e.tree.ends[index]])
+
+
+def _at(place: str) -> Reader:
+    of_place = read_place(place)
+    return lambda e, index, levels: value(e, child_at(e.tree, index, of_place), levels - 1)
+
+
+def _call(e: Expressions, index: int, levels: int) -> str:
+    """The result of a call; of ``cast``, a copy, ``next``, ``list`` and their like by the arguments."""
+    owner, name = function_name(e, index)
+    given = child_at(e.tree, index, _GIVEN)
+    is_generator = given >= 0 and e.tree.kinds[given] == "generator_expression"
+    arguments = [given] if is_generator else children_at(e.tree, index, _ARGUMENTS)
+    if not owner and name in _PASSING:
+        return value(e, arguments[0], levels - 1) if arguments else ""
+    if name not in _ALIASES or owner in _OWN_OBJECTS or not arguments:
+        return e.value(index)
+    if name == "TypeVar":
+        bound = next((e.text(one) for one in arguments if e.text(one).startswith("bound")), "")
+        return "^".join(filter(None, (types(reduced(bound.partition("=")[2].encode())), PARAMETER)))
+    if name == "cast":
+        return _written(e, arguments[0])
+    several = [one for one in arguments if e.tree.kinds[one] != "keyword_argument"]
+    if name in ("max", "min") and len(several) > 1:
+        return one_of(e, several, levels)
+    first = value(e, arguments[0], levels - 1)
+    return first if name in _AS_GIVEN else asked(first, "[]")
+
+
+def _typed(e: Expressions, index: int, levels: int) -> str:
+    """A type with arguments, or several types between ``|``, by their names; else an element."""
+    return types(_written(e, index)) if _is_type(e, index) else e.value(index)
+
+
+def _is_type(e: Expressions, index: int) -> bool:
+    kind = e.tree.kinds[index]
+    if kind == "binary_operator":
+        sides = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+        return token_between(e.tree, *sides) == "|" and all(_is_type(e, side) for side in sides)
+    if kind == "subscript":
+        index = child_at(e.tree, index, _VALUE)
+    *owners, name = e.text(index).split(".")
+    is_name = all(owner.isidentifier() for owner in owners) and name.isidentifier()
+    return is_name and (name in _BUILTIN or (name[0].isupper() and name != name.upper()))
+
+
+def _list(e: Expressions, index: int, levels: int) -> str:
+    """The type of a list, a set or a tuple of the items between brackets."""
+    items = children_at(e.tree, index, _ITEMS)
+    if len(items) > MAX_ITEMS or (e.tree.kinds[index] == "tuple" and len(items) < 2):
+        return ""
+    return asked(one_of(e, items, levels), "[+]")
+
+
+def _dictionary(e: Expressions, index: int, levels: int) -> str:
+    """The type of a dictionary; ``""`` if a value is unknown."""
+    values: dict[str, None] = {}
+    for item in children_at(e.tree, index, _ITEMS):
+        of_item = child_at(e.tree, item, _VALUE)
+        if of_item >= 0 and e.tree.kinds[of_item] == "none":
+            continue
+        several = value(e, of_item, levels - 1)
+        if not several.startswith("=") or "|" in several:
             return ""
-        if (given := self._given.get(inner)) is not None:  # ``a = b = Thing()``
-            return self.of(given, levels - 1)
-        if (sides := self._either.get(inner)) is not None:
-            return self._one_of([side for side in sides if self.source(side) not in _EMPTY], levels)
-        if (alias := _ALIAS.match(data, *inner)) is not None and self._closes(alias.end() - 1, inner):
-            inside = split_list(data, alias.end(), inner.end - 1, hashes=True)
-            if arguments := [Region(*argument) for argument in inside]:
-                return self._of_arguments(alias[1], inner, arguments, levels)
-        if self._is_type(inner):
-            return _types(reduced(self.source(inner)))
-        if (passing := _PASSING.match(data, *inner)) is not None and self._closes(passing.end() - 1, inner):
-            first = next(split_list(data, passing.end(), inner.end - 1, hashes=True), None)
-            return self.of(Region(*first), levels - 1) if first else ""
-        if (made := self._made.get(inner)) is not None:
-            entry = list(islice(split_list(data, *made, ends=b":", hashes=True), 2))
-            if len(entry) > 1 and data[inner.start] == _BRACE:  # ``{key: value for ..}``
-                return _map_of(self._comprehended(inner, Region(entry[1][0], made.end), levels))
-            return asked(self._comprehended(inner, made, levels), "[+]")
-        if data[inner.start : inner.start + 1] == b"[" and self._closes(inner.start, inner):
-            return self._many(Region(inner.start + 1, inner.end - 1), levels)
-        if data[inner.start : inner.start + 1] == b"{" and self._closes(inner.start, inner):
-            return self._mapped(Region(inner.start + 1, inner.end - 1), levels)
-        if data[region.start : region.start + 1] == b"(" and self._is_tuple(region):
-            return self._many(inner, levels)
-        callee = self._accesses.callee(inner)
-        if callee is not None and self._accesses.inner(callee) in self._either:  # ``(factory or Thing)(..)``
-            return asked(self.of(callee, levels - 1), "()")
-        return self._accesses.value(region)
+        values.update(dict.fromkeys(several.split("^")))
+    return _map_of("^".join(values))
 
-    def alias(self, region: Region) -> str:
-        """The types that an expression names, which may be written in a string."""
-        return _types(reduced(self.source(self._accesses.inner(region))))
 
-    def _is_type(self, region: Region) -> bool:
-        """True if the expression is a type with arguments, or several types between ``|``, by their names."""
-        source = self.source(region)
-        if not source.endswith(b"]") and b"|" not in source:
-            return False
-        for start, end in split_list(self._data, *region, ends=b"|", hashes=True):
-            name = _TYPE.match(self._data, start, end)
-            after = name.end() if name is not None else start
-            is_whole = after == end or (
-                self._data[after : after + 1] == b"[" and self._closes(after, Region(start, end))
-            )
-            if name is None or not is_whole:
-                return False
-        return True
+def _comprehension(e: Expressions, index: int, levels: int) -> str:
+    body = child_at(e.tree, index, _BODY)
+    if body >= 0 and e.tree.kinds[body] == "pair":  # ``{key: value for ..}``
+        return _map_of(_comprehended(e, index, child_at(e.tree, body, _VALUE), levels))
+    return asked(_comprehended(e, index, body, levels), "[+]")
 
-    def _is_tuple(self, region: Region) -> bool:
-        """True if the brackets at ``region`` contain several values; around a single one they only group."""
-        inner = self._accesses.inner(region)
-        return (
-            self._closes(region.start, region) and len(list(islice(split_list(self._data, *inner, hashes=True), 2))) > 1
-        )
 
-    def _many(self, inside: Region, levels: int) -> str:
-        """The type of a list of the items between brackets."""
-        ranges = islice(split_list(self._data, *inside, hashes=True), MAX_ITEMS + 1)
-        items = [Region(*item) for item in ranges]
-        return asked(self._one_of(items, levels), "[+]") if len(items) <= MAX_ITEMS else ""
-
-    def _mapped(self, inside: Region, levels: int) -> str:
-        """The type of a dictionary, or a set, with these items between its braces; ``""`` if a value is unknown."""
-        values: dict[str, None] = {}
-        for item in split_list(self._data, *inside, hashes=True):
-            parts = list(islice(split_list(self._data, *item, ends=b":", hashes=True), 2))
-            if len(parts) == 1:
-                return self._many(inside, levels)
-            value = Region(parts[1][0], item[1])
-            if self.source(value) == b"None":
-                continue
-            several = self.of(value, levels - 1)
-            if not several.startswith("=") or "|" in several:
-                return ""
-            values.update(dict.fromkeys(several.split("^")))
-        return _map_of("^".join(values))
-
-    def parts(self, region: Region) -> str:
-        """The type of the expression, a tuple if it has commas; ``""`` if no part of it is known."""
-        whole = self._accesses.inner(region)
-        items = [Region(*item) for item in split_list(self._data, *whole, hashes=True)]
-        if len(items) < 2 or any(self._data[item.start : item.start + 1] == b"*" for item in items):
-            return self.of(region)
-        texts = [NO_SYMBOL if self.source(item) == b"None" else self.of(item) for item in items]
-        plain = [UNSAID if not text or _SEVERAL.intersection(text) else text for text in texts]
-        text = f"({','.join(plain)})"
-        return text if set(plain) - {UNSAID} and len(text) <= MAX_TYPE else ""
-
-    def _closes(self, bracket: int, whole: Region) -> bool:
-        return matching_bracket(self._data, bracket, whole.end) == whole.end
-
-    def _one_of(self, several: Sequence[Region], levels: int) -> str:
-        values = [self.of(each, levels - 1) for each in several]
-        return asked("^".join(dict.fromkeys(values)), "") if all(values) else ""
-
-    def _comprehended(self, comprehension: Region, body: Region, levels: int) -> str:
-        """The element type of a comprehension. Its variables are visible in it only, so they are replaced by the loop's
-        element.
-        """
-        value = self.of(body, levels - 1)
-        root, rest = split_root(value.removeprefix("="))
-        first = bisect_left(self._loops, (body, body))
-        for target, of in self._loops[first : first + MAX_ITEMS]:
-            if target.end > comprehension.end:
-                break
-            if root.encode() in _WORD.findall(self._data, *target):
-                is_plain = self.source(target) == root.encode()
-                return asked(asked(self.of(of, levels - 1), "[]"), rest) if is_plain else ""
-        return value
-
-    def _of_arguments(self, name: bytes, whole: Region, arguments: list[Region], levels: int) -> str:
-        """The result type of ``TypeVar``, ``Union``, ``Optional``, ``cast``, a copy, a function with some arguments
-        given, and of ``next``, ``max`` or ``min``.
-        """
-        texts = [self.source(argument) for argument in arguments]
-        if name == b"TypeVar":
-            bound = next((text.partition(b"=")[2] for text in texts if text.startswith(b"bound")), b"")
-            return "^".join(filter(None, (_types(reduced(bound)), PARAMETER)))
-        if name in (b"Union", b"Optional"):
-            return _types(reduced(self.source(whole)))
-        if name == b"cast":
-            return reduced(texts[0])
-        several = [one for one, text in zip(arguments, texts, strict=True) if _NAMED.match(text) is None]
-        if name in (b"max", b"min") and len(several) > 1:
-            return self._one_of(several, levels)
-        value = self.of(arguments[0], levels - 1)
-        return value if name in _AS_GIVEN else asked(value, "[]")
-
-    def source(self, region: Region) -> bytes:
-        """The bytes at a region."""
-        return self._data[region.start : region.end]
+def _comprehended(e: Expressions, comprehension: int, body: int, levels: int) -> str:
+    """The element type of a comprehension. Its variables are visible in it only, so they are replaced by the loop's
+    element.
+    """
+    of_body = value(e, body, levels - 1)
+    root, rest = split_root(of_body.removeprefix("="))
+    for clause in children_at(e.tree, comprehension, _LOOPS) if root else ():
+        target, iterable = child_at(e.tree, clause, _LEFT), child_at(e.tree, clause, _RIGHT)
+        if target >= 0 and root in {e.text(node) for node in range(target, e.tree.after[target])}:
+            is_plain = e.text(target) == root
+            return asked(asked(value(e, iterable, levels - 1), "[]"), rest) if is_plain else ""
+    return of_body
 
 
 def _map_of(values: str) -> str:
     """The type of a dictionary whose values are expressions; ``""`` where these are unknown."""
     several = values.split("^")
-    text = "^".join(f"[_]{value}" for value in several)
-    return text if all(one.startswith("=") and "|" not in one for one in several) and len(text) <= MAX_TYPE else ""
+    text = "^".join(f"[_]{each}" for each in several)
+    return text if all(each.startswith("=") and "|" not in each for each in several) and len(text) <= MAX_TYPE else ""
 
 
-def _types(of_type: str) -> str:
-    return "^".join(f"%{each}" for each in of_type.split("^")) if of_type else ""
+_BY_KIND: Mapping[str, Reader] = {
+    "parenthesized_expression": _at("0"),
+    "await": _at("0"),
+    "assignment": _at("right"),  # ``a = b = Thing()``
+    "named_expression": _at("value"),
+    **each("boolean_operator conditional_expression", choice),
+    "call": _call,
+    **each("subscript binary_operator", _typed),
+    **each("list set tuple", _list),
+    "dictionary": _dictionary,
+    **each(
+        "list_comprehension set_comprehension generator_expression dictionary_comprehension",
+        _comprehension,
+    ),
+    **each("list_splat dictionary_splat", lambda e, index, levels: ""),
+}
+
+
+def items_of(e: Expressions, index: int) -> Sequence[int]:
+    """The nodes in a list, a tuple or a pattern of several; the node alone if it is none of these."""
+    return children_at(e.tree, index, _ITEMS) if e.tree.kinds[index] in LISTS else [index]
+
+
+LISTS = words("tuple list pattern_list tuple_pattern list_pattern expression_list")

@@ -9,7 +9,7 @@ from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import Path, child_at, children_at
 from smart_explore.languages.reader.syntax import Step, Syntax
-from smart_explore.languages.type_notation import EMPTY_LIST, extended, typed_path
+from smart_explore.languages.type_notation import EMPTY_LIST, access_path, asked, extended, typed_path
 from smart_explore.tree.tree import Tree
 
 MAX_LEVELS = 4
@@ -151,8 +151,10 @@ class Expressions:
         for node, text in reversed(passed):
             if not chain:
                 chain = text or UNKNOWN
+            elif text and "^" in chain:
+                chain = access_path(asked(typed_path(chain), text))
             elif text and chain != UNKNOWN:
-                chain = UNKNOWN if "^" in chain else extended(chain, text) or UNKNOWN
+                chain = extended(chain, text) or UNKNOWN
             paths[node] = chain
         return chain
 
@@ -171,10 +173,7 @@ class Expressions:
         self._choices += 1
         sides = [self.value(side) for side in (one, other) if self.tree.kinds[side] not in self.syntax.nothing]
         self._choices -= 1
-        if not sides or not all(sides):
-            return UNKNOWN
-        several = "^".join(dict.fromkeys(sides))
-        return several[1:] if several.startswith("=") and "^" not in several else f"{several}|"
+        return access_path("^".join(dict.fromkeys(sides)) if all(sides) else "")
 
     def is_nothing(self, index: int) -> bool:
         """True for null, and for an expression without a value, an empty list among them."""

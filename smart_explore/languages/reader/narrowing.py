@@ -52,12 +52,22 @@ def narrow(e: Expressions, table: Narrowing, set_path: Callable[[int, str], None
         names = _holders(e, test.operand)
         again = sorted(node for name in names for node in assigned.get(name, ()) if first <= node < end)
         excluded = [function for node in again if (function := _function_around(e, node, first)) >= 0]
-        last = next((tree.after[node] for node in again if _function_around(e, node, first) < 0), end)
+        last = next((_end(e, table, node, first) for node in again if _function_around(e, node, first) < 0), end)
         nodes = texts[text]
         for node in nodes[bisect_left(nodes, first) : bisect_left(nodes, last)]:
             is_other = any(function <= node < tree.after[function] for function in excluded)
             if tree.kinds[node] == kind and not is_other:
                 set_path(node, f"{test.of_type}|")
+
+
+def _end(e: Expressions, table: Narrowing, node: int, first: int) -> int:
+    """The node behind an assignment, or the outermost loop around it that begins at or behind another node."""
+    found, tree = e.tree.after[node], e.tree
+    while node >= first:
+        if tree.kinds[node] in table.loops:
+            found = node
+        node = tree.parents[node]
+    return found
 
 
 def _assigned(e: Expressions, table: Narrowing) -> dict[str, list[int]]:
@@ -74,6 +84,7 @@ def _assigned(e: Expressions, table: Narrowing) -> dict[str, list[int]]:
 
 def _binding_places(e: Expressions, table: Narrowing) -> Mapping[str, list[tuple[str, bool]]]:
     places = {kind: [(place, True)] for kind, place in table.assigned.items()}
+    places |= {kind: [(place, False)] for kind, place in table.targets.items()}
     for kind, bindings in e.syntax.bindings.items():
         if kind not in places:
             several = bindings if isinstance(bindings, tuple) and not hasattr(bindings, "_fields") else (bindings,)
@@ -123,8 +134,9 @@ class _Conditions:
             elif kind in table.assertions:
                 called, place = table.assertions[kind]
                 condition = child_at(tree, index, read_place(place))
-                if condition >= 0 and tree.text(index).partition("(")[0].strip() in called:
-                    is_statement = tree.kinds[tree.parents[index]] in self._e.syntax.scopes
+                if condition >= 0 and (not called or tree.text(index).partition("(")[0].strip() in called):
+                    around = tree.kinds[tree.parents[index]]
+                    is_statement = around in self._e.syntax.scopes or around in table.blocks
                     statement = index if is_statement else tree.parents[index]
                     for test in self._tests(condition, True):
                         yield _Held(test, tree.after[statement], tree.after[tree.parents[statement]])
@@ -145,16 +157,23 @@ class _Conditions:
                 yield _Held(test, tree.after[index], tree.after[tree.parents[index]])
 
     def _leaves(self, body: int) -> bool:
-        """Tell whether a branch ends by leaving its block."""
-        tree = self._e.tree
+        """Tell whether a branch ends by leaving its block: by a statement, or in each branch of one that has all."""
+        tree, table = self._e.tree, self._table
         for _ in range(MAX_LEVELS):
-            if tree.kinds[body] in self._table.leaves:
+            if tree.kinds[body] in table.leaves:
                 return True
+            if tree.kinds[body] not in table.blocks:
+                break
             children = [one for one in tree.children(body) if not tree.kinds[one].endswith("comment")]
-            if not children or tree.kinds[body] not in self._table.blocks:
+            if not children:
                 return False
             body = children[-1]
-        return False
+        branch = table.branches.get(tree.kinds[body])
+        others = children_at(tree, body, read_place(branch.otherwise)) if branch is not None else []
+        last = table.branches.get(tree.kinds[others[-1]]) if others else None
+        if branch is None or not others or (last is not None and not last.otherwise):
+            return False
+        return all(self._leaves(one) for one in (*children_at(tree, body, read_place(branch.then))[-1:], *others))
 
     def _sides(self, index: int) -> tuple[int, int, bool | None]:
         """The two sides of ``a && b`` (True) or ``a || b`` (False); None for other operators."""
@@ -171,7 +190,7 @@ class _Conditions:
         kind = tree.kinds[index]
         if kind in table.checks and (found := table.checks[kind](e, index)) is not None:
             return self._test(*found) if holds == found.holds else ()
-        if kind in table.negations and tree.data.startswith(b"!", tree.starts[index]):
+        if kind in table.negations and tree.data.startswith((b"!", b"not"), tree.starts[index]):
             return self._tests(child_at(tree, index, read_place(table.negations[kind])), not holds, levels - 1)
         if kind in table.logical:
             left, right, is_and = self._sides(index)

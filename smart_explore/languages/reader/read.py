@@ -39,6 +39,8 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _Symbo
     for index in [index for index, kind in enumerate(kinds) if kind in actions]:
         for action in actions[kinds[index]]:
             action(reader, index)
+    if syntax.finish is not None:
+        syntax.finish(reader)
     if every_name:
         reader.add_every_name()
     return reader.raw

@@ -143,7 +143,8 @@ class Narrowing(NamedTuple):
     members. ``logical`` are ``a && b`` and ``a || b`` by the places of their sides, ``negations`` ``!a``, ``branches``
     statements and expressions with a condition. A branch leaves its block if it ends in one of ``leaves``; ``blocks``
     hold statements. ``assigned`` are assignments by the place of the target, ``assertions`` calls by the names of the
-    functions and the place of the condition.
+    functions, empty for those of a keyword, and the place of the condition. ``targets`` are bound before what follows
+    them in their node, as those of loops. A test from before one of ``loops`` holds for nothing that is bound inside.
     """
 
     checks: Mapping[str, Callable[[Expressions, int], Checked | None]]
@@ -155,6 +156,8 @@ class Narrowing(NamedTuple):
     blocks: frozenset[str]
     assigned: Mapping[str, Place] = _NONE
     assertions: Mapping[str, tuple[frozenset[str], Place]] = MappingProxyType({})
+    targets: Mapping[str, Place] = _NONE
+    loops: frozenset[str] = frozenset()
 
 
 class Step(NamedTuple):
@@ -216,6 +219,8 @@ class Uses(Expressions, Protocol):
     """The names of all type parameters of the file."""
     documented: dict[int, str]
     """The types that comments tell of variables, fields and results, by the nodes of their names."""
+    used: set[int]
+    """The first bytes of the names that are among the uses, or are none."""
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the name that an expression ends in."""
@@ -261,7 +266,7 @@ class Syntax(NamedTuple):
 
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the other name of
     a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
-    ``special`` reads what no table can express.
+    ``special`` reads what no table can express, ``finish`` what all else must be known for.
 
     ``narrowing`` says how tests of types narrow expressions; with ``own_method_names`` a callee is no variable.
 
@@ -318,6 +323,7 @@ class Syntax(NamedTuple):
     around_lambdas: frozenset[str] = frozenset()
     passes_itself: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
+    finish: Callable[[Uses], None] | None = None
     implicit_receiver: bool = True
     own_method_names: bool = False
     narrowing: Narrowing | None = None

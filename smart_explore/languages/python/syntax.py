@@ -1,0 +1,114 @@
+"""Python: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.python.bindings import (
+    again,
+    case,
+    finish,
+    names,
+    outer,
+    parameter,
+    parameters,
+    result,
+    type_alias,
+)
+from smart_explore.languages.python.generics import declare_generics
+from smart_explore.languages.python.narrowing import NARROWING
+from smart_explore.languages.python.operators import OPERATORS
+from smart_explore.languages.python.uses import add_bases, add_call, add_types, leave_out, name_path
+from smart_explore.languages.python.values import choice, function_name
+from smart_explore.languages.raw_references import SUPER
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.type_notation import access_path
+
+_FUNCTION, _ARGUMENTS, _FIRST = read_place("function"), read_place("arguments/*"), read_place("0")
+_VALUE, _KEYS = read_place("value"), read_place("subscript")
+_STEPS = {"type": ".__class__", **each("copy deepcopy evolve iter list replace reversed sorted tuple", "")}
+_STEPS |= each("max min next", "[]")
+"""The steps from the argument of a function to its result."""
+_OF_MODULES = {"evolve": (b"attr",), "replace": (b"dataclasses", b"copy")}
+"""Functions that many a module has, each with the modules from which it has to come."""
+_MODULES = words("attr attrs copy dataclasses typing t") | {""}
+_ONE = words("type max min")
+"""Functions that return something else if they have several positional arguments."""
+
+
+def _call(e: Expressions, index: int) -> Step:
+    """A call; of some functions the argument, or a part of it."""
+    called = child_at(e.tree, index, _FUNCTION)
+    owner, name = function_name(e, index)
+    if name == "super" and not owner:
+        return Step(base=SUPER)
+    if (name not in _STEPS and name != "cast") or owner not in _MODULES:
+        return Step(called, -1, "()") if called >= 0 else Step()
+    given, tree = children_at(e.tree, index, _ARGUMENTS), e.tree
+    if name == "cast" and len(given) == 2:
+        of_type = reduced(tree.data[tree.starts[given[0]] : tree.ends[given[0]]])
+        return Step(base=f"{of_type}|") if of_type else Step()
+    is_one = name not in _ONE or all(tree.kinds[one] == "keyword_argument" for one in given[1:])
+    if given and is_one and any(module in tree.data for module in _OF_MODULES.get(name, (b"",))):
+        return Step(given[0], -1, _STEPS.get(name, "()"))
+    return Step(called, -1, "()")
+
+
+def _element(e: Expressions, index: int) -> Step:
+    """An element, of which the number may be known; a slice has the elements of the whole."""
+    keys = children_at(e.tree, index, _KEYS)
+    if any(e.tree.kinds[key] == "slice" for key in keys):
+        return Step(child_at(e.tree, index, _VALUE))
+    number = e.text(keys[0]) if len(keys) == 1 else ""
+    return Step(child_at(e.tree, index, _VALUE), -1, f"[{number}]" if number.isdigit() else "[]")
+
+
+def _choice(e: Expressions, index: int) -> Step:
+    return Step(base=access_path(choice(e, index)))
+
+
+def _function(e: Uses, index: int) -> None:
+    result(e, index)
+    declare_generics(e, index)
+
+
+def _class(e: Uses, index: int) -> None:
+    add_bases(e, index)
+    declare_generics(e, index)
+
+
+SYNTAX = Syntax(
+    names=words("identifier"),
+    builtin_types=words("true false none"),
+    members={"attribute": Member("object", "attribute")},
+    arguments=words("argument_list generator_expression"),
+    inner=each("parenthesized_expression await list_splat dictionary_splat", "0"),
+    steps={"call": _call, "subscript": _element, **each("boolean_operator conditional_expression", _choice)},
+    nothing=words("none"),
+    scopes={
+        **each("function_definition lambda list_comprehension set_comprehension dictionary_comprehension", "function"),
+        "generator_expression": "function",
+        "class_definition": "class",
+    },
+    special={
+        "call": add_call,
+        "function_definition": _function,
+        "class_definition": _class,
+        "type": add_types,
+        "dotted_name": name_path,
+        "import_statement": leave_out,
+        "import_from_statement": leave_out,
+        "parameters": parameters,
+        **each("lambda_parameters list_splat_pattern dictionary_splat_pattern", names),
+        **each("typed_parameter default_parameter typed_default_parameter", parameter),
+        **each("case_pattern keyword_pattern union_pattern splat_pattern", case),
+        "augmented_assignment": again,
+        **each("global_statement nonlocal_statement", outer),
+        "type_alias_statement": type_alias,
+    },
+    finish=finish,
+    narrowing=NARROWING,
+    operators=OPERATORS,
+    implicit_receiver=False,
+)
