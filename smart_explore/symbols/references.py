@@ -26,7 +26,6 @@ from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
-from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
 from smart_explore.treesitter.queries import BUNDLE, CALLS, REFERENCES, Parts, has_part
@@ -43,7 +42,6 @@ def extract_references(
     files: Sequence[tuple[SourceFile, FileOutline]],
     *,
     parts: Parts = (CALLS,),
-    limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, FileReferences | Problem]]:
     """Yield ``(index in files, references)`` for every file and its outline, in the order in which answers come.
@@ -60,9 +58,7 @@ def extract_references(
     count = Counter(files[index][0].language for index in indexes)
     queried = [index for index in indexes if _is_cheaper_by_query(files[index][0].language, count)]
     read = sorted({*indexes} - {*queried})
-    for number, answer in trees(
-        toolchain, [files[index][0] for index in read], limits=limits, cancelled=cancelled, in_markup=True
-    ):
+    for number, answer in trees(toolchain, [files[index][0] for index in read], cancelled=cancelled, in_markup=True):
         index = read[number]
         if not isinstance(answer, ParseFailure):
             yield index, _read(*files[index], partial(of_tree, answer, parts))
@@ -71,7 +67,7 @@ def extract_references(
         else:
             yield index, Problem(files[index][0].path, answer.reason, "parser")
     for number, found in answers(
-        toolchain, [files[index][0] for index in queried], parts, limits, cancelled, in_markup=True
+        toolchain, [files[index][0] for index in queried], parts, cancelled=cancelled, in_markup=True
     ):
         index = queried[number]
         if isinstance(found, ParseFailure):
@@ -167,7 +163,8 @@ def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> 
     """
     declared: set[int] = set()
     for use, following in zip_longest(names, names[1:]):
-        symbol = enclosing.declared_at(use.start, use.name) if use.kind == "value" else None
+        own = (use.name, f"{use.receiver}.{use.name}") if use.kind == "value" else ()  # of a module the whole name
+        symbol = next(filter(None, (enclosing.declared_at(use.start, name) for name in own)), None)
         is_qualifier = following is not None and following.name == use.name == following.receiver.rpartition(".")[2]
         if symbol is None or is_qualifier or id(symbol) in declared or symbol.name_line != enclosing.line_of(use.start):
             yield use
