@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.ranking.query_parser import SHORT_WEIGHT, parse
 from smart_explore.ranking.stems import stem
-from smart_explore.ranking.synonyms import in_any_form
+from smart_explore.ranking.synonyms import in_any_form, in_groups
 from smart_explore.ranking.words import STOP_WORDS, normalized, tokens_of
 
 _GROUPS = """
@@ -46,12 +46,7 @@ _GROUPS = """
 
 @cache
 def _table() -> dict[str, frozenset[str]]:
-    table: dict[str, set[str]] = {}
-    for group in _GROUPS.split(";"):
-        words = set(group.split())
-        for word in words:
-            table.setdefault(word, set()).update(words - {word})
-    return {word: frozenset(others) for word, others in table.items()}
+    return in_groups(_GROUPS)
 
 
 def everyday_words(word: str) -> frozenset[str]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import math
 import sqlite3
 from collections.abc import Mapping, Sequence
+from operator import mul
 from typing import NamedTuple
 
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.query import NoteQuery, Term, read_query
 from smart_explore.memory.store import FieldTerms
 from smart_explore.model.note import NoteKind
+from smart_explore.ranking.bm25f import Field, rarity, saturated
 
-K1 = 1.2
-_FIELDS = ((4.0, 0.3, 9.0), (1.0, 0.6, 60.0), (1.5, 0.3, 2.0), (1.0, 0.5, 10.0), (1.5, 0.5, 6.0))
-"""Weight, length normalisation and average length of title, text, concepts, files and symbols."""
+_FIELDS = (
+    *(Field(4.0, 0.3, 9.0), Field(1.0, 0.6, 60.0), Field(1.5, 0.3, 2.0)),
+    *(Field(1.0, 0.5, 10.0), Field(1.5, 0.5, 6.0)),
+)
+"""Title, text, concepts, files and symbols."""
 
 
 class Score(NamedTuple):
@@ -31,7 +34,7 @@ class Weights:
 
     def __init__(self, terms: Sequence[Term], notes: int, holding: Mapping[str, int]) -> None:
         self._weights = [
-            term.weight * inverse_frequency(notes, max(holding.get(stem, 0) for stem in _own(term))) for term in terms
+            term.weight * rarity(notes, max(holding.get(stem, 0) for stem in _own(term))) for term in terms
         ]
         self.mass = sum(self._weights) or 1.0
         self._speaking: dict[str, list[tuple[int, float]]] = {}
@@ -45,9 +48,9 @@ class Weights:
         """The score of a note with these terms."""
         frequencies = [0.0] * len(self._weights)
         best = [0.0] * len(self._weights)
-        for text, (field_weight, b, average) in zip(fields, _FIELDS, strict=True):
+        for text, field in zip(fields, _FIELDS, strict=True):
             words = text.split()
-            unit = field_weight / (1 - b + b * len(words) / average)
+            unit = field.weight_of_one(len(words))
             for word in filter(self._speaking.__contains__, words):
                 for number, share in self._speaking[word]:
                     frequencies[number] += unit * share
@@ -57,17 +60,9 @@ class Weights:
                 if hits:
                     frequencies[number] += unit * hits
                     best[number] = 1.0
-        score = sum(
-            weight * frequency * (K1 + 1) / (K1 + frequency)
-            for weight, frequency in zip(self._weights, frequencies, strict=True)
-        )
-        covered = sum(weight * share for weight, share in zip(self._weights, best, strict=True))
+        score = sum(map(mul, self._weights, map(saturated, frequencies)))
+        covered = sum(map(mul, self._weights, best))
         return Score(score, covered / self.mass)
-
-
-def inverse_frequency(notes: int, holding: int) -> float:
-    """The inverse document frequency of a stem that occurs in ``holding`` of ``notes`` notes."""
-    return math.log(1 + max(0.0, notes - holding + 0.5) / (holding + 0.5))
 
 
 def _own(term: Term) -> list[str]:

@@ -88,7 +88,12 @@ def inverse_frequency(symbols: int, holding: int) -> float:
 
     In code the rarest word of a question is often a chance mention, so rare words count less than by the textbook.
     """
-    return math.pow(math.log(1 + max(0.0, symbols - holding + 0.5) / (holding + 0.5)), IDF_POWER)
+    return math.pow(rarity(symbols, holding), IDF_POWER)
+
+
+def rarity(documents: int, holding: int) -> float:
+    """The inverse document frequency, by the textbook, of a term that ``holding`` of ``documents`` have."""
+    return math.log(1 + max(0.0, documents - holding + 0.5) / (holding + 0.5))
 
 
 def in_name(doc_value: int) -> float:

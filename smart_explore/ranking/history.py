@@ -6,16 +6,16 @@ that 233 fixes in four repositories changed, .89 are among the first five for th
 
 from __future__ import annotations
 
-import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from smart_explore.ranking.bm25f import K1, rarity
 from smart_explore.ranking.query_parser import parse
 from smart_explore.ranking.stems import stem
 from smart_explore.ranking.words import STOP_WORDS, tokens_of
 
-K1, B = 1.2, 0.75
+B = 0.75
 COUNT_BITS = 8
 MAX_COUNT = (1 << COUNT_BITS) - 1
 """A posting is a file's number, and in the low bits the number of subjects with the term, at most this."""
@@ -63,7 +63,7 @@ def subject_scores(question: str, index: SubjectIndex) -> dict[int, float]:
         postings = index.postings(group.key)
         if not postings:
             continue
-        idf = group.weight * math.log(1 + (files - len(postings) + 0.5) / (len(postings) + 0.5))
+        idf = group.weight * rarity(files, len(postings))
         for posting in postings:
             file, count = posting >> COUNT_BITS, posting & MAX_COUNT
             tf = count / (K1 * (1 - B + B * lengths[file] / average) + count)

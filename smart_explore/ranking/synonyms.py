@@ -59,14 +59,19 @@ _SHORT = """
 """
 
 
-@lru_cache(maxsize=1)
-def _likes() -> dict[str, frozenset[str]]:
-    synonyms: dict[str, set[str]] = {}
-    for group in _LIKE.split(";"):
+def in_groups(text: str) -> dict[str, frozenset[str]]:
+    """The other words of the groups that each word is in; groups are parted by ``;``."""
+    others: dict[str, set[str]] = {}
+    for group in text.split(";"):
         words = set(group.split())
         for word in words:
-            synonyms.setdefault(word, set()).update(words - {word})
-    return {word: frozenset(synonyms_of_word) for word, synonyms_of_word in synonyms.items()}
+            others.setdefault(word, set()).update(words - {word})
+    return {word: frozenset(several) for word, several in others.items()}
+
+
+@lru_cache(maxsize=1)
+def _likes() -> dict[str, frozenset[str]]:
+    return in_groups(_LIKE)
 
 
 @lru_cache(maxsize=1)
