@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
 from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
 from smart_explore.languages.lookup_rules import words
@@ -66,16 +64,6 @@ def _part(e: Uses, index: int) -> None:
         e.raw.declared.append(Variable(e.text(name) + PART, e.tree.starts[name], "Self", "declared"))
 
 
-def _primary_base(e: Uses, index: int) -> None:
-    """``class Small(int n) : Large(n)`` calls the constructor above."""
-    children = e.tree.children(index)  # of the list of bases, or of the one that is made
-    for child, behind in pairwise(children):
-        if e.tree.kinds[behind] == "argument_list":
-            name = e.name(child)
-            if name >= 0:
-                e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name]))
-
-
 _ITERATED = """
 GetEnumerator GetEnumerator().MoveNext GetEnumerator().Current
 GetAsyncEnumerator GetAsyncEnumerator().MoveNextAsync GetAsyncEnumerator().Current
@@ -124,6 +112,7 @@ SYNTAX = Syntax(
         "binary_expression": Either("left", "right", frozenset({"??"})),
     },
     nothing=words("null_literal throw_expression default_expression"),
+    base_calls=each("base_list primary_constructor_base_type", "argument_list/<"),
     inherits={"base_list": "*", "primary_constructor_base_type": "type"},
     passed={"argument": "-1"},
     types={
@@ -181,8 +170,6 @@ SYNTAX = Syntax(
         "constructor_declaration": _parameters,
         **dict.fromkeys(words(_IN_PARTS), _part),
         "local_function_statement": _parameters,
-        "base_list": _primary_base,
-        "primary_constructor_base_type": _primary_base,
         "implicit_object_creation_expression": target_typed,
     },
     keys={

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from smart_explore.languages.kotlin.class_parameters import read_parameters
-from smart_explore.languages.kotlin.function_types import declare_function_parameters
 from smart_explore.languages.kotlin.narrowing import NARROWING
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
+from smart_explore.languages.kotlin.parameters import declare_function_parameters, read_parameters
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
@@ -110,13 +109,6 @@ def _constructor(e: Uses, index: int) -> None:
             e.raw.uses.append(Use("call", word, start))
 
 
-def _base_call(e: Uses, index: int) -> None:
-    """``class Small : Large(1)`` calls the constructor above."""
-    name, receiver = e.access(child_at(e.tree, index, _QUALIFIER))
-    if name >= 0:
-        e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
-
-
 def _function(e: Uses, index: int) -> None:
     """``fun Type.name(..)``: the type is in front of the name, and is the own object also inside of another type."""
     name = child_at(e.tree, index, _OWN_NAME)
@@ -153,6 +145,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(words("this_expression super_expression"), _own_object),
     },
     inherits={"delegation_specifier": "user_type|constructor_invocation/user_type|explicit_delegation/user_type"},
+    base_calls={"constructor_invocation": "user_type"},
     anonymous={"object_literal": "delegation_specifiers/delegation_specifier/*", "enum_entry": "^/^/name"},
     passed={"value_argument": "-1", "callable_reference": "."},
     type_parameters={"type_parameter": "identifier"},
@@ -194,7 +187,6 @@ SYNTAX = Syntax(
         **dict.fromkeys(words("block for_statement when_expression catch_block"), "block"),
     },
     special={
-        "constructor_invocation": _base_call,
         "constructor_delegation_call": _constructor,
         "callable_reference": _constructor_reference,
         "primary_constructor": read_parameters,

@@ -32,7 +32,7 @@ _METHOD_CALLS = "member_call_expression nullsafe_member_call_expression scoped_c
 
 _LEFT, _RIGHT = read_place("left"), read_place("right")
 _PROPERTIES = read_place("property_element/name/name|name/name")
-_BASE, _NAME, _TYPE = read_place("base_clause/0"), read_place("name"), read_place("type")
+_VARIABLE, _NAME, _TYPE = read_place("variable_name"), read_place("name"), read_place("type")
 
 
 def _binary(e: Uses, index: int) -> None:
@@ -79,20 +79,12 @@ def _constant(e: Expressions, index: int) -> Step:
 
 
 def _created(e: Uses, index: int) -> None:
-    """``new $class(..)``, and ``new class(..) extends Base``, which calls the constructor of its base."""
-    made = next((child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMELESS), -1)
-    if made < 0:
-        return
-    if e.tree.kinds[made] == "variable_name":
+    """``new $class(..)``, an object of the class that a variable holds."""
+    made = child_at(e.tree, index, _VARIABLE)
+    if made >= 0:
         e.raw.uses.append(Use("call", MAKER, e.tree.starts[made], e.path(made)))
-        return
-    base = child_at(e.tree, made, _BASE)
-    name = e.name(base) if base >= 0 else -1
-    if name >= 0:
-        e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], e.path(base).rpartition(".")[0]))
 
 
-_NAMELESS = words("variable_name anonymous_class")
 MAKER = "new"
 """The name of the call where a variable holds the class."""
 

@@ -30,6 +30,8 @@ class ReadRules(TableRules):
             _add(self.actions, kind, _method_call)
         for kind, place in syntax.inherits.items():
             _add(self.actions, kind, _bases(read_place(place)))
+        for kind, place in syntax.base_calls.items():
+            _add(self.actions, kind, _base_call(read_place(place)))
         for kind, place in syntax.passed.items():
             _add(self.actions, kind, _each("value", read_place(place)))
         for kind, place in syntax.types.items():
@@ -91,6 +93,16 @@ def _bases(place: tuple[Path, ...]) -> Action:
             declare_bases(reader, reader.raw, index, place)
 
     return read_bases
+
+
+def _base_call(place: tuple[Path, ...]) -> Action:
+    def read_call(reader: UseReader, index: int) -> None:
+        found = child_at(reader.tree, index, place)
+        name, receiver = reader.access(found) if found >= 0 else (-1, "")
+        if name >= 0:
+            reader.raw.uses.append(Use("call", reader.text(name), reader.tree.starts[name], receiver))
+
+    return read_call
 
 
 def _method_call(reader: UseReader, index: int) -> None:

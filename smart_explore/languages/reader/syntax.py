@@ -277,6 +277,8 @@ class Syntax(NamedTuple):
     elements by ``step_methods``: methods by the text of their step (``()``, ``[]``), and by ``set_methods`` in
     assignments.
 
+    ``base_calls`` are the places of types whose constructors are called beside another use of the type.
+
     ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``labels`` name
     statements, or the arguments for a parameter.
     """
@@ -310,6 +312,7 @@ class Syntax(NamedTuple):
     type_arguments: Mapping[str, Place] = _NONE
     inherits: Mapping[str, Place] = _NONE
     anonymous: Mapping[str, Place] = _NONE
+    base_calls: Mapping[str, Place] = _NONE
     passed: Mapping[str, Place] = _NONE
     types: Mapping[str, Place] = _NONE
     type_parameters: Mapping[str, Place] = _NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.raw_references import SELF, SUPER, Variable
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -29,14 +29,6 @@ _MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
 
 
 _PATTERN_FIELDS = frozenset({"", "left", "name", "pattern", "right"})
-
-
-def _base_call(e: Uses, index: int) -> None:
-    """``class Small extends Large(1)`` calls the constructor above."""
-    if any(e.tree.kinds[child] == "arguments" for child in e.tree.children(index)):
-        name, receiver = e.access(child_at(e.tree, index, _BASE))
-        if name >= 0:
-            e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
 
 
 def _self_type(e: Uses, index: int) -> None:
@@ -146,6 +138,7 @@ SYNTAX = Syntax(
         "instance_expression": "generic_type/type_arguments/*",
     },
     steps={"generic_function": _with_types, "wildcard": _wildcard},
+    base_calls={"extends_clause": "arguments/^/type"},
     inherits={"extends_clause": "type"},
     anonymous={"instance_expression": "type_identifier|generic_type|stable_type_identifier"},
     passed={"arguments": "*", "field_expression": "."},
@@ -177,7 +170,6 @@ SYNTAX = Syntax(
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
     special={
-        "extends_clause": _base_call,
         "self_type": _self_type,
         **dict.fromkeys(words("capture_pattern case_class_pattern case_clause infix_pattern tuple_pattern"), _pattern),
         **dict.fromkeys(words("function_definition function_declaration"), _function),
