@@ -16,7 +16,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition, Site, Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.load import ReadingBounds
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 from smart_explore.requests import Session
 
 MAX_SYMBOLS = 50

@@ -19,7 +19,7 @@ from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.full_names import full_type_name
 from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading, Position
 

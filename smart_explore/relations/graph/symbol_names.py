@@ -15,7 +15,7 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.graph.holders import holders
 from smart_explore.relations.modules.import_graph import ImportGraph
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.modules.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export
 from smart_explore.relations.names.enclosing_members import SUPER
 from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS, Resolver

@@ -11,7 +11,7 @@ from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.graph.called_through import edges_through
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.steps import MAX_VISITED, Step, Walked
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 
 
 class _Met(NamedTuple):

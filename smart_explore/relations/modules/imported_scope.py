@@ -13,7 +13,8 @@ from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.imports.imported_files import belongs, implicit, is_unresolved
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.own_exports import DEFAULT, nested_exports, own_exports
 
 MAX_INCLUDED = 1_000

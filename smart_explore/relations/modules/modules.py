@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
@@ -12,7 +11,7 @@ from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
-from smart_explore.relations.imports.imported_files import ambient, is_namespace, resolve_module, submodule
+from smart_explore.relations.modules.module_files import EXPORTS, Module, ModuleFiles
 from smart_explore.relations.modules.own_exports import (
     DEFAULT,
     NAMELESS_DEFAULT,
@@ -27,71 +26,18 @@ MAX_STEPS = 8
 MAX_WILDCARDS = 500_000
 """The most wildcard re-exports that one question follows: n modules that re-export each other have n * n."""
 
-_EXPORTS = "exports"
 
-
-class Module(NamedTuple):
-    """A module as a value: the files it is made of."""
-
-    language: str
-    name: str
-    files: tuple[str, ...]
-
-
-class Modules:
+class Modules(ModuleFiles):
     """The modules of one tree. Of its re-exports of everything ``max_wildcards`` are followed."""
 
     def __init__(self, facts: TreeFacts, files: Files, max_wildcards: int = MAX_WILDCARDS) -> None:
-        self._facts = facts
-        self._files = files
-        self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
+        super().__init__(facts, files)
         self._meanings: dict[tuple[str, Imported], tuple[SymbolRef, ...] | Module] = {}
         self._exported: dict[tuple[tuple[str, ...], str], tuple[SymbolRef, ...]] = {}
         self._given: dict[tuple[tuple[str, ...], str], Module | None] = {}
         self._looking: list[tuple[tuple[str, ...], str]] = []
         self._cut_short: list[tuple[tuple[str, ...], str]] = []
         self._wildcards, self._max_wildcards = 0, max_wildcards
-
-    def itself(self, file: FileFacts, name: str) -> Module | None:
-        r"""The module that a name not bound in the file means by itself: the file's own (``module``, ``exports``), a
-        namespace (``\A\B\``), a file seen as a class, or one whose names it imports.
-        """
-        if name.endswith("\\"):
-            return self._namespace(file, name)
-        if lookup_rules(file.language).modules.modules_named:
-            of_name = (one for one in file.bound_to("*") if one.module == name)
-            files = tuple(path for one in of_name for path in self.files_of(file.language, file.path, one))
-            return Module(file.language, name, files) if files else None
-        file_class = lookup_rules(file.language).modules.file_class
-        if file_class and name.endswith(file_class):
-            packages = ("", *(one.module for one in file.bound_to("*")))
-            found = (self.submodule(file.language, file.path, Imported(one, name, name, 0)) for one in packages)
-            return next(filter(None, found), None)
-        is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).modules.default_exports
-        return Module(file.language, name, (file.path,)) if is_own else None
-
-    def _namespace(self, file: FileFacts, written: str) -> Module | None:
-        r"""The namespace of a qualified name: ``\A\B\`` from the root, else from an import or the file's own."""
-        own = next((one.qualified_name for one in file.definitions if one.kind == "namespace"), "")
-        head, _, rest = written.removesuffix("\\").partition("\\")
-        bound = file.bound_to(head)[:1] if head else ()
-        before = [f"{one.module}\\{one.name}" for one in bound] or (
-            [] if not head else [own] if head == "namespace" else [own, head]
-        )
-        module, _, name = "\\".join(filter(None, (*before, rest))).strip("\\").rpartition("\\")
-        return self.submodule(file.language, file.path, Imported(module, name, name, 0))
-
-    def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
-        """The files that an imported name is taken from, or is; empty for what is not in the tree."""
-        key = (importer, imported.module, imported.name)
-        found = self._resolved.get(key)
-        if found is None:
-            found = self._resolved[key] = resolve_module(language, importer, imported, self._files)
-        return found
-
-    def ambient(self, file: FileFacts) -> tuple[Imported, ...]:
-        """The imports that hold for a file by its project."""
-        return ambient(file.language, file.path, self._files)
 
     def bound_at(self, file: FileFacts, name: str, inside: int) -> tuple[Imported, ...]:
         """The imports of a name as they are seen in a definition of a file: its own, else its project's."""
@@ -118,7 +64,7 @@ class Modules:
             return inner
         files = self.files_of(file.language, file.path, imported)
         if not imported.name:
-            is_module = bool(files) or is_namespace(file.language, file.path, imported.module, self._files)
+            is_module = bool(files) or self.is_namespace(file, imported.module)
             return Module(file.language, imported.module, files) if is_module else ()
         if imported.name == DEFAULT:
             default = self._default(files, imported.local, steps) or self.module_given(files, DEFAULT, steps)
@@ -138,15 +84,6 @@ class Modules:
         """The module of an imported name that means a symbol, too."""
         files = self.files_of(file.language, file.path, imported)
         return self.submodule(file.language, file.path, imported) or self.module_given(files, imported.name)
-
-    def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
-        """The module that an imported name is itself, as in ``from package import module``; else None."""
-        files = submodule(language, importer, imported, self._files)
-        joint = "" if imported.module.endswith(".") else "."
-        name = f"{imported.module}{joint}{imported.name}"
-        is_named = imported.name not in ("", "*")
-        is_module = bool(files) or (is_named and is_namespace(language, importer, name, self._files))
-        return Module(language, name, files) if is_module else None
 
     def _shadowed(self, file: FileFacts, imported: Imported, steps: int) -> bool:
         """True if a package has a symbol of the same name as a module in it."""
@@ -240,7 +177,7 @@ class Modules:
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
         """The module of that name inside of a package, or exported by a module under that name."""
-        if name == _EXPORTS and importer in module.files and lookup_rules(module.language).modules.default_exports:
+        if name == EXPORTS and importer in module.files and lookup_rules(module.language).modules.default_exports:
             return module  # ``module.exports.name``
         inside = self.submodule(module.language, importer, Imported(module.name, name, name, 0))
         return inside or self.module_given(module.files, name)

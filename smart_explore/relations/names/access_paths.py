@@ -10,7 +10,8 @@ from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.names.bare_names import constructs
 from smart_explore.relations.names.enclosing_members import SELF, SUPER

@@ -9,7 +9,8 @@ from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.imported_scope import ImportedScope
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.names.access_paths import AccessPaths
 from smart_explore.relations.names.bare_names import BareNames
 from smart_explore.relations.names.enclosing_members import EnclosingMembers

@@ -10,7 +10,7 @@ from smart_explore.languages.type_notation import split_root
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Usage
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.receiver_types import are_of_other_type
 from smart_explore.relations.types.value import Values

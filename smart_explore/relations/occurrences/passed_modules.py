@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import FileNames
 

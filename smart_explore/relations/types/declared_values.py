@@ -10,7 +10,8 @@ from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import Value, Values, ValuesOfText, union

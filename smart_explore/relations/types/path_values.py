@@ -11,7 +11,8 @@ from smart_explore.model.kinds import BODILESS_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.types import containers
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.external_values import UNNAMED

@@ -6,7 +6,8 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import SCOPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.types.created_classes import CreatedClasses
 from smart_explore.relations.types.declared_values import DeclaredValues

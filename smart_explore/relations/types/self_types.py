@@ -9,7 +9,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types

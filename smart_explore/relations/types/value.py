@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.module_files import Module
 
 
 class Value(NamedTuple):
@@ -92,3 +92,9 @@ LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
 
 ValuesOfText = Callable[[FileFacts, int, str, "Value | None"], Values]
 """``(file, number of the definition around, text, its owner)`` -> the values of a text of ``type_notation``."""
+
+
+def as_called(values: Values, *, is_called: bool) -> Values:
+    """The methods among the values of a member that is called, else the others: a field may share the name of one."""
+    kinds = {value.kind == "function" for value in values}
+    return values if len(kinds) < 2 else tuple(value for value in values if (value.kind == "function") == is_called)

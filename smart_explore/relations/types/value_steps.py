@@ -11,14 +11,16 @@ from smart_explore.languages.type_notation import AWAITED, CALL, NO_SYMBOL, part
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.types import external_values
 from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.inference import Given, Inference
+from smart_explore.relations.types.parameter_values import ParameterValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
+from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, as_called, few, union
 
 STEP = re.compile(rf";[\w$.#]+\(\)|#\d+|&\w+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
@@ -46,6 +48,7 @@ class ValueSteps:
         self._containers = containers
         self._inference = inference
         self._external_bases = external_bases
+        self._parameters = ParameterValues(types, declared, self._step)
         inference.follow = self.follow
         self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
         self.values: ValuesOfText = lambda file, inside, text, own: ()
@@ -81,7 +84,7 @@ class ValueSteps:
             else:
                 values = union(self._step(value, step, file, inside, own) for value in values)
                 if rules.names.methods_apart:
-                    values = _methods_or_fields(values, is_called=written[number + 1 : number + 2] == ["()"])
+                    values = as_called(values, is_called=written[number + 1 : number + 2] == ["()"])
                 values = few(values)
             if not values and ";" not in steps:
                 return ()
@@ -150,7 +153,7 @@ class ValueSteps:
         if step == "()":
             return self._call(value, value.place, Given(given, file, inside, own=own) if given else None)
         if step[0] == "&":
-            return self._parameter(value, value.place, step)
+            return self._parameters.of(value, value.place, step)
         if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).types.subscripted_types:
             return (value,) if value.place.definition.kind in TYPE_KINDS else ()
         if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
@@ -194,39 +197,6 @@ class ValueSteps:
             if members := self._types.members(place, name):
                 return union(self._call(Value("function", member, value), member) for member in members)
         return self._declared.behind(value, place, lambda one: self._step(one, "()", self._declared.file(place)))
-
-    def _parameter(self, value: Value, place: SymbolRef, step: str) -> Values:
-        if value.kind == "object":
-            behind = self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
-            return behind or self._of_only_method(value, place, step)
-        if value.kind == "type":
-            constructors = lookup_rules(self._declared.file(place).language).types.constructors
-            names = [name or place.definition.name for name in constructors]
-            members = [member for name in names for member in self._types.members(place, name)]
-            return union(self._parameter(Value("function", member, value), member, step) for member in members)
-        if not step[1:].isdigit():  # by its label
-            return self._declared.declared_of(place, step, value.owner)
-        number = int(step[1:])
-        for rest in range(number, -1, -1):
-            marks = (step, f"&*{rest}") if rest == number else (f"&*{rest}",)
-            for mark in marks:
-                if found := self._declared.declared_of(place, mark, value.owner):
-                    rules = lookup_rules(self._declared.file(place).language)
-                    return self._only_function(found) if rules.types.overloads else found
-        return ()
-
-    def _only_function(self, values: Values) -> Values:
-        """The only type among overloads' parameters that a function can be passed for; none if there are several."""
-        functions = [one for one in values if one.place is None or one.place.definition.kind == "interface"]
-        return tuple(functions) if len(functions) == 1 else ()
-
-    def _of_only_method(self, value: Value, place: SymbolRef, step: str) -> Values:
-        """A parameter of the only declared method of an interface: a function may be passed for the interface."""
-        file, owner = self._declared.file(place), place.definition.qualified_name
-        if place.definition.kind != "interface" or not lookup_rules(file.language).types.overloads:
-            return ()
-        own = [one for one in file.definitions if one.parent == owner and file.declared(owner, one.name + step)]
-        return self._declared.declared_of(SymbolRef(place.path, own[0]), step, value) if len(own) == 1 else ()
 
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
         file = self._declared.file(place)
@@ -326,9 +296,3 @@ class ValueSteps:
             is_of_type = asked is not None and asked.kind == "type"
             given.append((own or others) if is_of_type else (others or own))
         return union(given) if all(given) else ()
-
-
-def _methods_or_fields(values: Values, *, is_called: bool) -> Values:
-    """The methods among the values of a member that is called, else the others: a field may share the name of one."""
-    kinds = {value.kind == "function" for value in values}
-    return values if len(kinds) < 2 else tuple(value for value in values if (value.kind == "function") == is_called)
