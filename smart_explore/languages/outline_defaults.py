@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.signatures import head_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 
@@ -56,3 +59,9 @@ def is_local(definition: Definition, file: FileCaptures) -> bool:
         return True
     region = file.around("local", definition.node_start)
     return region is not None and (parent is None or region.start > parent.node_start)
+
+
+USUAL = OutlineRules(
+    exported=lambda definition, file: True, doc=comment_above, signature=head_signature, adjust=adjust, scope=scope
+)
+"""The rules by which a language of the user's is read."""

@@ -105,7 +105,7 @@ def user_language(name: str) -> Language:
     return Language(
         name,
         Grammar(grammar["symbol"], grammar["sample"], library),
-        outline=Lazy("smart_explore.languages.user_outline:OUTLINE"),
+        outline=Lazy("smart_explore.languages.outline_defaults:USUAL"),
         line_comment=str(entry.get("line_comment", "//")),
         queries=os.path.dirname(folder),
     )

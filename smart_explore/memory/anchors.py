@@ -16,13 +16,13 @@ from smart_explore.source.git.head import head_commit
 from smart_explore.symbols.lookup import find, nearest
 
 
-def make_anchors(root: str, symbols: Sequence[tuple[str, str]], cancelled: Callable[[], bool] = never) -> list[Anchor]:
+def make_anchors(root: str, symbols: Sequence[tuple[str, str]]) -> list[Anchor]:
     """An anchor for each ``(path, name)`` in the project at ``root``, a name as ``unfold`` takes it, ``""`` for a file.
 
     Of several symbols of a name the first that is no ``impl`` counts. Raises NotFoundError for a file or a symbol that
     is not there, EnvironmentBrokenError without a working CLI.
     """
-    files = AnchorFiles(os.path.realpath(root), cancelled)
+    files = AnchorFiles(os.path.realpath(root), never)
     versions = files.versions(path for path, name in symbols if name)
     commit = (head_commit(files.repository) if files.repository else None) or ""
     return [_anchor(files, path, name, versions.get(path), commit) for path, name in symbols]

@@ -118,13 +118,13 @@ class Walk:
                 return
             self.follow(heapq.heappop(self._waiting)[-1])
 
-    def _go(self, state: State, what: str = "", line: int = 0) -> None:
-        """Add a state, and with ``what`` a row for its line, or for another one."""
+    def _go(self, state: State, what: str = "") -> None:
+        """Add a state, and with ``what`` a row for its line."""
         if state.how == "ambiguous" and not self._ambiguous:
             self._unsure_seen.add((state.file.path, state.node))
             return
         if what:
-            row = self._row(state, what, line or state.file.line_of(state.node))
+            row = self._row(state, what, state.file.line_of(state.node))
             if row < 0:
                 return
             state = state._replace(row=row)

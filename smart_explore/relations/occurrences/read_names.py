@@ -179,9 +179,8 @@ class NameReading:
 
 def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
     """The readings of all files, in the order in which the parser gives them; of those it cannot read none."""
-    paths = list(sources.files)
-    known = [path for path in paths if name_rules(sources.files[path][0].language) is not None]
-    failed: list[str] = [path for path in paths if path not in set(known)]
+    rules = {path: own for path in sources.files if (own := name_rules(sources.files[path][0].language)) is not None}
+    known, failed = list(rules), [path for path in sources.files if path not in rules]
     graph = sources.graph
     facts = _known(sources, name)
     for number, tree in trees(
@@ -192,7 +191,8 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
         if isinstance(tree, ParseFailure) or file is None:
             failed.append(path)
         else:
-            yield _read(graph, file, *sources.files[path], tree, name, facts.get(path, {}))
+            reading = read_tree(graph, file, *sources.files[path], tree, facts.get(path, {}))
+            yield reading.with_tree(tree, rules[path], name)
     found = extract_references(
         sources.toolchain, [sources.files[path] for path in failed], parts=ALL_NAMES, cancelled=sources.cancelled
     )
@@ -237,18 +237,3 @@ def _references(source: SourceFile, outline: FileOutline, tree: Tree) -> Sequenc
             _kept.clear()
         _kept[source.language, source.data] = references
     return references
-
-
-def _read(
-    graph: Graph,
-    file: FileFacts,
-    source: SourceFile,
-    outline: FileOutline,
-    tree: Tree,
-    name: str,
-    known: Mapping[Position, tuple[Usage, int]],
-) -> NameReading:
-    rules = name_rules(source.language)
-    assert rules is not None
-
-    return read_tree(graph, file, source, outline, tree, known).with_tree(tree, rules, name)
