@@ -22,12 +22,14 @@ CREATES = {
     "a field": "struct Post {\n  std::list<Mail> all_;\n  void run() { all_.emplace_front(1); }\n};",
     "map": "void run() {\n  std::map<int, Mail> by;\n  by.try_emplace(1, 2);\n}",
     "const": "void run(const std::vector<const Mail> &all) { all.emplace_back(1); }",
+    "braces": "void run(std::vector<Mail>& all) { all.push_back({1}); }",
     "inherited": "void run() { take(std::make_unique<Letter>(1)); }",
 }
 CREATES_NOT = {
     "pointers": "void run(std::vector<Mail*>& all, Mail* one) { all.emplace_back(one); }",
     "owners": "void run(std::vector<std::unique_ptr<Mail>>& all, Mail* one) { all.emplace_back(one); }",
     "others": "void run(std::vector<Other>& all) { all.emplace_back(1); }",
+    "numbers": "void run(std::vector<int>& all) { all.push_back({1}); }",
     "keys": "void run(std::map<Mail, int>& all) { all.emplace(1, 2); }",
 }
 

@@ -92,6 +92,21 @@ CASES = {
         "a.cpp",
         "struct Less {\n  bool operator()(int n) const { return true; }\n};\nbool less(const Less& is_less) {\n  return is_less(1); // <-\n}\n",
     ),
+    "a swift operator that is passed": (
+        "Sum.+",
+        "a.swift",
+        "struct Sum {\n    static func + (a: Sum, b: Sum) -> Sum { return a }\n}\nfunc total(all: [Sum]) -> Sum {\n    let add: (Sum, Sum) -> Sum = (+) // <?\n    return all.reduce(Sum(), +) // <?\n}\nfunc least(all: [Int]) -> [Int] {\n    return all.sorted(by: <)\n}\n",
+    ),
+    "a ruby operator that is passed": (
+        "Sum.+",
+        "a.rb",
+        "class Sum\n  def +(other)\n    self\n  end\nend\n\ndef total(all)\n  all.reduce(:+) # <?\n  all.inject(&:+) # <?\n  all.inject(:-)\nend\n",
+    ),
+    "a c# indexer of what may be null": (
+        "Sum.this",
+        "a.cs",
+        "class Sum {\n    public int this[int n] => n;\n}\nclass Use {\n    int Total(Sum? one) { return one?[1]; } // <-\n    int Least(int[]? all) { return all?[1]; }\n    int Other(dynamic one) { return one?[1]; } // <?\n}\n",
+    ),
     "a kotlin operator": (
         "Sum.plus",
         "a.kt",

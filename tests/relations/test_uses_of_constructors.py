@@ -62,6 +62,13 @@ CASES = {
             "post.cpp": '#include <memory>\n#include "mail.h"\nMail read(const Mail& mail) {\n    return mail;\n}\nvoid write() {\n    Mail one{1}; // <-\n    auto two = std::make_unique<Mail>(2); // <-\n    Mail three(3); // <-\n    Mail* none;\n    read(Mail{4}); // <-\n}\n',
         },
     ),
+    "c++ where the type is not written": (
+        "Mail.Mail",
+        {
+            "mail.h": "#pragma once\nclass Mail {\npublic:\n    Mail(int size);\n};\nnamespace post { class Box { public: Mail first(); }; }\n",
+            "post.cpp": '#include "mail.h"\nMail one() {\n    if (late()) return {1, 2}; // <-\n    return {3}; // <-\n}\nauto two() -> Mail { return {2}; } // <-\nvoid three() { auto make = [](int n) -> Mail { return {n}; }; } // <-\nMail post::Box::first() { return {4}; } // <-\nint four() { return {4}; }\n',
+        },
+    ),
     "a subclass without one": (
         "Mail.__init__",
         {

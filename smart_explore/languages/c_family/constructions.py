@@ -6,12 +6,25 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Uses
 from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.tree.tree import Tree
 
+_FUNCTIONS = words("function_definition lambda_expression")
+_RETURNED = read_place("declarator/trailing_return_type/type_descriptor/type|type")
 _MAKERS = words("make_unique make_shared make_optional make_any in_place_type")
 _WRAPPERS = words("qualified_identifier template_type dependent_type type_descriptor")
 _DECLARATIONS = words("declaration field_declaration optional_parameter_declaration")
 _VALUE, _NAME, _DECLARATOR = read_place("value|default_value"), read_place("name"), read_place("declarator")
 _DECLARED, _TAKEN = read_place("declarator/declarator|declarator"), read_place("declarator/parameters/*")
+
+
+def returned_type(tree: Tree, index: int) -> int:
+    """The type of what a function returns by a list in braces, ``return {1, 2};``; -1 for another node."""
+    around = tree.parents[index]
+    if tree.kinds[around] != "return_statement":
+        return -1
+    while around >= 0 and tree.kinds[around] not in _FUNCTIONS:
+        around = tree.parents[around]
+    return child_at(tree, around, _RETURNED) if around >= 0 else -1
 
 
 def creates_object(e: Uses, index: int) -> bool:

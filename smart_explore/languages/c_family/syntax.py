@@ -7,7 +7,7 @@ from collections.abc import Set
 
 from smart_explore.languages.c_family.aliases import namespace_aliases, namespaces_used, type_aliases
 from smart_explore.languages.c_family.bindings import bind
-from smart_explore.languages.c_family.constructions import creates_object
+from smart_explore.languages.c_family.constructions import creates_object, returned_type
 from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.expressions import SYNTAX as EXPRESSIONS
 from smart_explore.languages.c_family.generics import declare_generics, parameter_names
@@ -36,6 +36,7 @@ _NAMED = SPECIFIERS | _PARAMETERS | words("alias_declaration concept_definition 
 _TYPE, _GIVEN, _ARGUMENT = read_place("type"), read_place("^/arguments/*"), read_place("argument")
 _EMPLACES = frozenset({"emplace", "emplace_back", "emplace_front", "try_emplace"})
 """The methods of containers that create an element."""
+_ADDS = _EMPLACES | words("insert push push_back push_front")
 _LITERALS = frozenset({"number_literal", "string_literal", "char_literal", "initializer_list", "true", "false"})
 MAKER = "new"
 """The name of the call of a constructor where only the member is named that is initialised."""
@@ -70,17 +71,19 @@ class _File:
                 self._initializer(index)
             elif kind == "type_identifier":
                 self._type(index)
+            elif kind == "initializer_list":
+                self._add("call", returned_type(tree, index), tree.starts[index])
             elif kind == "pointer_expression" and tree.data.startswith(b"&", tree.starts[index]):
                 of = child_at(tree, index, _ARGUMENT)
                 self._add("value", of if tree.kinds[of] in ("identifier", "qualified_identifier") else -1)
             elif field == "value" or (kind == "identifier" and around in ("argument_list", "initializer_list")):
                 self._value(index)
 
-    def _add(self, kind: ReferenceKind, index: int) -> None:
-        """Add the name that an expression or a type ends in."""
+    def _add(self, kind: ReferenceKind, index: int, at: int = -1) -> None:
+        """Add the name that an expression or a type ends in, at a byte or where it is."""
         name, receiver = self._e.access(index) if index >= 0 else (-1, "")
         if name >= 0:
-            self.add_at(kind, self._e.text(name), self._tree.starts[name], receiver)
+            self.add_at(kind, self._e.text(name), self._tree.starts[name] if at < 0 else at, receiver)
 
     def add_at(self, kind: ReferenceKind, name: str, start: int, receiver: str) -> None:
         """Add a name whose receiver may begin with another name of a namespace."""
@@ -90,9 +93,11 @@ class _File:
     def _call(self, callee: int) -> None:
         self._add("call", callee)
         name, receiver = self._e.access(callee)
-        if name < 0 or self._e.text(name) not in _EMPLACES or receiver in ("", UNKNOWN):
+        given = children_at(self._tree, callee, _GIVEN)
+        in_braces = bool(given) and self._tree.kinds[given[-1]] == "initializer_list"
+        if name < 0 or receiver in ("", UNKNOWN) or self._e.text(name) not in (_ADDS if in_braces else _EMPLACES):
             return
-        given = children_at(self._tree, callee, _GIVEN)  # a single one may be the pointer that a container keeps
+        # a single one may be the pointer that a container keeps
         is_held = len(given) == 1 and self._tree.kinds[given[0]] not in _LITERALS
         if not is_held or receiver.rpartition(".")[2] in self._containers:
             self.add_at("call", MAKER, self._tree.ends[callee], f"{receiver}[0]")

@@ -11,7 +11,7 @@ CSHARP = Language(
     syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
-    reread=Lazy(f"{__name__}.rereading:reread_casts"),
+    reread=Lazy(f"{__name__}.rereading:reread_expressions"),
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
     plain_decorators=frozenset({"Conditional", "DebuggerStepThrough", "Flags", "MethodImpl", "Obsolete", "Pure"}),
     closure="=>",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.operators import add_operator
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.ruby.bindings import METHODS
@@ -36,7 +37,10 @@ def read_symbol(e: Uses, index: int) -> None:
     while tree.kinds[around] in _LISTS or (is_block and tree.kinds[around] == "block_argument"):
         around = tree.parents[around]
     call = tree.parents[around]
-    if tree.kinds[around] != "argument_list" or (not name.isidentifier() and not name[:-1].isidentifier()):
+    if tree.kinds[around] != "argument_list":
+        return
+    if not name.isidentifier() and not name[:-1].isidentifier():
+        add_operator(e.raw, [name], start, UNKNOWN)  # ``reduce(:+)``
         return
     receiver, method = child_at(tree, call, _RECEIVER), child_at(tree, call, _METHOD)
     path = e.path(receiver) if receiver >= 0 else ""

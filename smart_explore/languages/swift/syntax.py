@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
@@ -17,6 +19,7 @@ from smart_explore.languages.reader.syntax import (
     Operator,
     Step,
     Syntax,
+    Uses,
     each,
 )
 from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
@@ -26,7 +29,7 @@ _OPERATIONS = words("""
     additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
     disjunction_expression infix_expression bitwise_operation range_expression prefix_expression
 """)
-_TARGET = read_place("target")
+_TARGET, _LABEL = read_place("target"), read_place("name")
 _CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_place("name")
 
 
@@ -59,6 +62,16 @@ def _implicit_member(e: Expressions, index: int) -> Step:
 def _array(e: Expressions, index: int) -> Step:
     name = e.type_name(child_at(e.tree, index, _ELEMENT))
     return Step(text=f"[]{name}") if name else Step()
+
+
+def _passed_operator(e: Uses, index: int) -> None:
+    """``reduce(0, +)``, ``sorted(by: <)`` and ``(+)``: the sign of an operator is no node."""
+    tree = e.tree
+    label = child_at(tree, index, _LABEL)
+    if tree.children(index) == [label][: label >= 0]:
+        text = tree.data[tree.starts[index] if label < 0 else tree.ends[label] : tree.ends[index]]
+        if sign := text.strip(b":() \t\r\n"):
+            add_operator(e.raw, [sign.decode("utf-8", "replace")], tree.starts[index], UNKNOWN)
 
 
 SYNTAX = Syntax(
@@ -159,6 +172,7 @@ SYNTAX = Syntax(
         "for_statement": (Operator("collection", {"": "makeIterator makeIterator().next next"}, is_signed=False),),
         "interpolated_expression": (Operator("value", {"": "description"}, is_signed=False),),
         "call_expression": (Operator("call_suffix/value_arguments/value_argument/value", {"print(": "description"}),),
+        **dict.fromkeys(words("value_argument tuple_expression"), (_passed_operator,)),
         "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False, free=True),),
     },
     step_methods={"()": "callAsFunction", "[]": "subscript"},
