@@ -94,3 +94,26 @@ def test_a_name_that_wraps_what_is_imported_is_another_function(plant: Plant) ->
         "use.py": "from kit import dump\ndef f(): dump(1)\n",
     }
     assert plant({"fast.py": FAST, **files}).callers("fast.py::dump") == set()
+
+
+BESIDE_A_VARIABLE = {
+    "a parameter": ("py", "def run(log=None):\n    if log is None:\n        def log(x): ...\n    log(1)  # <?\n"),
+    "an assignment": (
+        "py",
+        "def run(n):\n    try:\n        def log(x): ...\n    except ValueError:\n        log = bool\n"
+        "    return lambda x: log(x)  # <?\n\n\ndef other(log):\n    log(1)\n",
+    ),
+    "a parameter of typescript": (
+        "ts",
+        "function run(log: any) {\n  if (!log) { function log(x: string) {} }\n  log('two'); // <?\n}\n"
+        "function other(log: any) { log(1); }\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BESIDE_A_VARIABLE)
+def test_a_function_may_be_meant_that_has_the_name_of_a_variable_beside_it(case: str, plant: Plant) -> None:
+    ending, text = BESIDE_A_VARIABLE[case]
+    rows = plant({f"a.{ending}": text}).ask("callers", "run.log", ambiguous=True).rows
+    marked = [number for number, line in enumerate(text.split("\n"), 1) if line.endswith("<?")]
+    assert [(row.how, row.lines) for row in rows] == [("ambiguous", (marked[0],))]

@@ -140,6 +140,7 @@ class Resolver:
             and usage.kind != "inherit"
             and first not in _OF_TYPES
             and not file.defines(first)
+            and not (usage.local and not usage.receiver and file.defines(usage.name))
             and len(file.bound_to(first)) < 2
             and not (usage.receiver_type and first in file.type_parameters)
         )
@@ -158,7 +159,8 @@ class Resolver:
         if usage.receiver_type.startswith(RECEIVERS):
             return self._implicit.resolve(file, inside, usage, rules, lambda one: self._resolve(file, one, inside))
         if usage.receiver_type and not receiver:
-            return self._held.of_text(file, inside, usage.receiver_type, is_perhaps=True) or NOTHING
+            held = self._held.of_text(file, inside, usage.receiver_type, is_perhaps=True)
+            return held or self._held.beside(file, inside, name)
         if usage.receiver_type and (typed := self._members.of_text(file, inside, usage.receiver_type, name, rules)):
             return typed
         if name == rules.types.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
@@ -190,7 +192,7 @@ class Resolver:
         if name in OWN_CONSTRUCTORS and is_call and (own := self.types.around(file, inside)):
             return Resolution("self", (own,))
         if usage.local:
-            return NOTHING
+            return self._held.beside(file, inside, name) if is_call else NOTHING
         if name == SUPER and rules.types.super_call:
             return self.names.around.super_call(file, inside, rules)
         found = self.names.bare(file, inside, name, rules, is_type=usage.kind in _OF_TYPE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.value import UNKNOWN, Values, ValuesOfText
@@ -29,6 +30,16 @@ class HeldFunctions:
                 known = self.of_text(file, file.number_of(place.definition), text)
                 held += (one for one in (known.places if known else ()) if one.definition.kind in CALLABLE_KINDS)
         return found if len(held) == len(found.places) else found._replace(places=tuple(dict.fromkeys(held)))
+
+    def beside(self, file: FileFacts, inside: int, name: str) -> Resolution:
+        """The functions that a function declares under the name of a variable of it, which a call may mean."""
+        found: list[Definition] = []
+        while inside >= 0 and not found:
+            around = file.definition(inside)
+            if around.kind in CALLABLE_KINDS:
+                found = [one for one in file.qualified(f"{around.qualified_name}.{name}") if one.kind in CALLABLE_KINDS]
+            inside = file.outside(inside)
+        return Resolution("ambiguous", tuple(SymbolRef(file.path, one) for one in found))
 
     def with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
         """The resolution of a call that leads to variables: these, and the functions that they hold."""
