@@ -107,6 +107,21 @@ CASES = {
         "a.cs",
         "class Sum {\n    public int this[int n] => n;\n}\nclass Use {\n    int Total(Sum? one) { return one?[1]; } // <-\n    int Least(int[]? all) { return all?[1]; }\n    int Other(dynamic one) { return one?[1]; } // <?\n}\n",
     ),
+    "a rust operator in the arguments of a macro": (
+        "Sum.eq",
+        "a.rs",
+        'struct Sum(i32);\nimpl PartialEq for Sum {\n    fn eq(&self, o: &Sum) -> bool { true }\n}\nimpl Sum {\n    fn make(n: i32) -> Sum { Sum(n) }\n    fn same(&self) -> Sum { self.make() }\n}\nfn total(a: Sum, b: Sum, n: i32) {\n    assert_eq!(a.same(), b, "{}", n); // <-\n    debug_assert_ne!(&a, &b); // <-\n    assert!(n < 1 && Sum::make(1) == b); // <-\n    log!("x", if a == b { 1 } else { 2 }); // <-\n    assert!(n + a == b); // <?\n    assert!(!a == b); // <?\n    assert_eq!(n, 1);\n    assert!(a < b);\n}\n',
+    ),
+    "a rust operator in the arguments of a macro, beside closures and types": (
+        "Sum.bitor",
+        "a.rs",
+        "struct Sum(i32);\nimpl BitOr for Sum {\n    type Output = Sum;\n    fn bitor(self, o: Sum) -> Sum { self }\n}\nfn total(a: Sum, all: Vec<i32>) {\n    let v = vec![a | a]; // <-\n    let w = vec![all.iter().map(|n| n + 1), Vec::<Sum>::new()];\n}\n",
+    ),
+    "a rust operator before a macro's argument": (
+        "Sum.not",
+        "a.rs",
+        "struct Sum(i32);\nimpl Not for Sum {\n    type Output = bool;\n    fn not(self) -> bool { true }\n}\nfn total(a: Sum, n: bool) {\n    assert!(!a); // <-\n    assert!(n || !a); // <-\n    assert!(!n);\n    vec![1];\n}\n",
+    ),
     "a kotlin operator": (
         "Sum.plus",
         "a.kt",

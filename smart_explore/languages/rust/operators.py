@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_form, add_operator
 from smart_explore.languages.raw_references import SELF, Use
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Operator, Uses
+from smart_explore.languages.rust.macro_operators import add_of_tokens, first_argument
 
 _MACRO = re.compile(
     rb"(?:\w+::)*(?:e?print(?:ln)?|format(?:_args)?|write(?:ln)?|panic|todo|unreachable|unimplemented|(?:debug_)?assert"
@@ -67,12 +69,14 @@ _BY_METHODS = {
 _ELEMENT = ("index", "index_mut")
 _PATH = re.compile(rb"[^\W\d][\w\x80-\xff]*(?:\s*(?:\.|::)\s*[^\W\d][\w\x80-\xff]*)*")
 _VALUE, _FIRST = read_place("value"), read_place("0")
+_MACRO_NAME = read_place("macro")
+_COMPARING = words("assert_eq assert_ne debug_assert_eq debug_assert_ne")
 _FIELD = read_place("field|name|identifier")
 _LITERAL, _MATCHED = read_place("^/^/name"), read_place("^/type")
 OPERATORS = {
     **{name: sign for sign, name in (_ARITHMETIC | _BITS | _ASSIGNING).items()},
     **{name: sign for sign, name in _UNARY.items() if sign != "*"},
-    "eq": "== !=",
+    "eq": "== != assert_eq assert_ne",
     "ne": "!=",
     "partial_cmp": "< >",
     "lt": "<",
@@ -120,6 +124,15 @@ def _formatted(e: Uses, index: int) -> None:
         e.raw.names.append(Use("value", tree.data[start:end].decode(), start))
 
 
+def _in_macro(e: Uses, index: int) -> None:
+    """The operators in the arguments of a macro; ``assert_eq!`` and ``assert_ne!`` compare their first two."""
+    add_of_tokens(e, index, _BINARY, _UNARY)
+    around = e.tree.parents[index]
+    name = child_at(e.tree, around, _MACRO_NAME)
+    if name >= 0 and e.text(name) in _COMPARING:
+        add_operator(e.raw, ["eq"], e.tree.starts[index], first_argument(e, index))
+
+
 def _key(e: Uses, index: int) -> None:
     """A field of what is built or taken apart."""
     tree = e.tree
@@ -138,5 +151,6 @@ SYNTAX_OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...
     "for_expression": (_iterated,),
     "index_expression": (_element,),
     "macro_invocation": (_formatted,),
+    "token_tree": (_in_macro,),
     **dict.fromkeys(("field_initializer", "shorthand_field_initializer", "field_pattern"), (_key,)),
 }
