@@ -122,6 +122,11 @@ CASES = {
         "a.rs",
         "struct Sum(i32);\nimpl Not for Sum {\n    type Output = bool;\n    fn not(self) -> bool { true }\n}\nfn total(a: Sum, n: bool) {\n    assert!(!a); // <-\n    assert!(n || !a); // <-\n    assert!(!n);\n    vec![1];\n}\n",
     ),
+    "scala's apply of a companion object": (
+        "Sum.apply",
+        "a.scala",
+        "class Sum(val n: Int)\nobject Sum {\n  def apply(n: Int): Sum = new Sum(n)\n}\nobject Use {\n  def total() = {\n    val one = new Sum(1)\n    Sum(2) // <?\n  }\n}\n",
+    ),
     "a kotlin operator": (
         "Sum.plus",
         "a.kt",

@@ -45,6 +45,7 @@ LOOKUP = LookupRules(
         operators=OPERATORS,
         operators_first=CALLED_FIRST,
         type_operators=words("unapply unapplySeq"),
+        operators_of_objects=True,
         external_names=words("java javax scala"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
