@@ -111,7 +111,7 @@ def asked(type_text: str, steps: str) -> str:
         return type_text
     if "^" in type_text:
         text = "^".join(asked(part, steps) for part in type_text.split("^"))
-    elif type_text.startswith("=") or "|" in type_text:
+    elif type_text.startswith("=") or bar_in(type_text) >= 0:
         text = extended(type_text, steps)
     else:
         text = f"{type_text}|{steps}"
@@ -119,6 +119,17 @@ def asked(type_text: str, steps: str) -> str:
         of_member = member_of(type_text, member[1])  # of a large object the member alone
         return asked(of_member, steps[member.end() :]) if of_member != NO_SYMBOL else ""
     return text if len(text) <= MAX_TYPE or is_kept(text) else ""
+
+
+def bar_in(text: str) -> int:
+    """The offset of the last ``|`` of a type that is outside of brackets, before its steps; -1 if it has no steps."""
+    depth = 0
+    for offset in range(len(text) - 1, -1, -1) if "|" in text else ():
+        character = text[offset]
+        depth += (character in ")]}") - (character in "([{")
+        if character == "|" and not depth:
+            return offset
+    return -1
 
 
 def is_kept(text: str) -> bool:

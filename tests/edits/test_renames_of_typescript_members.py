@@ -44,6 +44,24 @@ function use(box: Box<Item>, wide: Box.Wide<Item>) {
 }
 """,
     ),
+    "a value that a key of a type parameter looks up": (
+        "Patches.apply",
+        """\
+interface Patches { «apply»(n: number): void; note: string }
+interface Maps { proxy(n: number): void; note: string }
+const plugins: { a?: Patches; b?: Maps } = {}
+type Plugins = typeof plugins
+interface Table { a: Patches; b: Maps; count: number }
+declare function get<K extends keyof Plugins>(key: K): Exclude<Plugins[K], undefined>
+declare function load<K extends keyof Plugins>(key: K, given: Plugins[K]): void
+declare function on<K extends keyof Table>(key: K, hear: (event: Table[K]) => void): void
+get('a').«apply»(1)
+load('a', { «apply»(n) {}, note: '' })
+on('a', event => event.«apply»(1))
+on('a', ({ «apply|renamed: apply» }) => apply(1))
+function each(table: Table, key: 'a') { table[key].«apply»(1) }
+""",
+    ),
     "a member of an object, and of the type in its variable's declaration": (
         "walk.at",
         """interface Base { name: string }
@@ -61,3 +79,19 @@ other.at(2)
 def test_members_are_renamed_where_their_type_is_told(case: str, ask: Ask, folder: Path) -> None:
     symbol, text = CASES[case]
     assert not assert_renamed(f"a.ts::{symbol}", {"a.ts": text}, ask, folder).unsure
+
+
+def test_a_member_of_several_types_that_a_key_may_look_up_is_left(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(
+        """\
+interface Patches { note: string }
+interface Maps { note: string }
+interface Table { a: Patches; b: Maps }
+declare function get<K extends keyof Table>(key: K): Table[K]
+get('a').note
+const lists: Table['a'][] = []
+lists[0].note
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Patches.note", "new_name": "text"})
+    assert [shown.line for shown in answer.unsure] == [5, 7]

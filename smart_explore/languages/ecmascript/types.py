@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.ecmascript.import_types import named_module
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.type_notation import NO_SYMBOL, rest_of
+from smart_explore.languages.type_notation import NO_SYMBOL, asked, bar_in, rest_of
 
 _NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
 _PRIMITIVES = words("""
@@ -19,14 +19,15 @@ _WORDS = re.compile(rb"(?:readonly|unique|infer|asserts)\s+")
 _OWN_OBJECT = re.compile(rb"\s*this\s*:")
 """The type of a function's ``this``: it is no parameter."""
 _ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
-_INDEXED = re.compile(rb"\[\s*([\"'])([\w$]+)\1\s*\]\Z")
+_INDEXED = re.compile(rb"\[\s*(?:([\"'])([\w$]+)\1|[^\[\]\"']+)\s*\]\Z")
 _PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
 _TYPEOF = re.compile(rb"typeof\s+(?=[\w$])")
 _CHAIN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*\Z")
 CHANGED_TYPES = words("""
-Awaited DeepPartial DeepReadonly Except MarkOptional MarkRequired MaybePromise Mutable NoInfer NonNullable Omit Partial
-PartialBy PartialDeep Pick Prettify Promise PromiseLike Promisable Readonly ReadonlyDeep Required RequiredBy
-SetNonNullable SetOptional SetReadonly SetRequired Simplify WeakRef WithOptional WithRequired Writable WritableDeep
+Awaited DeepPartial DeepReadonly Except Exclude Extract MarkOptional MarkRequired MaybePromise Mutable NoInfer
+NonNullable Omit Partial PartialBy PartialDeep Pick Prettify Promisable Promise PromiseLike Readonly ReadonlyDeep
+Required RequiredBy SetNonNullable SetOptional SetReadonly SetRequired Simplify WeakRef WithOptional WithRequired
+Writable WritableDeep
 """)
 """Types that have the members of their first type argument."""
 _MANY = words("""
@@ -98,9 +99,10 @@ def _single(text: bytes, levels: int) -> str:
         return "=" + of_module.decode("utf-8", "replace") if module or _CHAIN.match(chain) else ""
     if (array := _ARRAY.search(text)) is not None:
         return _many("[]" * array[0].count(b"["), written_type(text[: array.start()], levels))
-    if (indexed := _INDEXED.search(text)) is not None:
+    if (indexed := _INDEXED.search(text)) is not None and indexed.start() > 0:
         inner = written_type(text[: indexed.start()], levels)
-        return f"{inner}|.{indexed[2].decode()}" if inner and not set("^|=") & set(inner) else ""
+        step = f".{indexed[2].decode()}" if indexed[2] else "[]"  # ``T[K]`` may be the type of any member
+        return asked(inner, step) if inner and not set("^|") & set(inner) else ""
     if text[:1] == b"(" and matching_bracket(text, 0, len(text)) == len(text):
         return written_type(text[1:-1], levels)
     if text[:1] == b"[" and text[-1:] == b"]":
@@ -196,7 +198,7 @@ def _arguments(written: Iterable[str]) -> str:
 
 
 def _many(prefix: str, inner: str) -> str:
-    return f"{prefix}{inner}" if inner and not set("^") & set(inner) else ""
+    return f"{prefix}{inner}" if inner and "^" not in inner and bar_in(inner) < 0 else ""
 
 
 def _split(text: bytes, separator: bytes) -> list[bytes]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers
-from smart_explore.languages.type_notation import OWN_OBJECT, parts_of
+from smart_explore.languages.type_notation import NO_SYMBOL, OWN_OBJECT, parts_of
 
 
 def called(text: str, name: str, table: Containers) -> str:
@@ -80,6 +80,9 @@ def _element(text: str) -> str:
     if text.startswith("("):
         parts = set(parts_of(text))
         return parts.pop() if len(parts) == 1 else ""
+    if text.startswith("{"):  # any of its members
+        types = (one.partition(":")[2] for one in parts_of(text))
+        return "^".join(dict.fromkeys(one for one in types if one != NO_SYMBOL))
     return key_and_value(text)[1]
 
 

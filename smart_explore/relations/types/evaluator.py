@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, before_calls, parts_of
+from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, bar_in, before_calls, parts_of
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -109,8 +109,8 @@ class Evaluator:
             return self._value_steps.follow(values, text[len(base) :], file, inside, own)
         if text.startswith("="):
             return self._paths.of(file, inside, text[1:], own)
-        if "|" in text:
-            base, _, steps = text.rpartition("|")
+        if (bar := bar_in(text)) >= 0:
+            base, steps = text[:bar], text[bar + 1 :]
             return self._value_steps.follow(self._written(file, inside, base, own), steps, file, inside, own)
         if text.startswith("%"):
             values = self.values(file, inside, text[1:], own)

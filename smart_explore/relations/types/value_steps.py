@@ -216,7 +216,19 @@ class ValueSteps:
                 return found if step == "[]" else union(self._next_of(one, "operator*", place) for one in found)
         if step == "#0" or self._is_pointer(value, place, step):
             return (value,)
-        return self._declared.behind(value, place, lambda one: self._step(one, step, file))
+        behind = self._declared.behind(value, place, lambda one: self._step(one, step, file))
+        return behind or (self._any_member(value, place) if step == "[]" and policy.object_types else ())
+
+    def _any_member(self, value: Value, place: SymbolRef) -> Values:
+        """The values of the fields of an object that a variable may name, ``rows[key]``, or a type, ``Rows[K]``."""
+        types = (place, *self._types.derivation.ancestors(place)) if value.kind == "object" else ()
+        fields = (
+            SymbolRef(one.path, field)
+            for one in types
+            for field in self._declared.file(one).definitions
+            if field.kind in MEMBER_KINDS and field.parent == one.definition.qualified_name
+        )
+        return union(self._declared.of_symbol(field, value) for field in fields)
 
     def _container_bases(self, value: Value, place: SymbolRef) -> Iterator[Value]:
         """The external bases of a type that hold what their type arguments say, ``IteratorAggregate<int, Node>``."""
