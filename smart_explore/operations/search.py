@@ -28,6 +28,7 @@ from smart_explore.requests import (
     budget,
     paths_below,
 )
+from smart_explore.search_plan.joint_answers import ranked_together
 from smart_explore.search_plan.match_rows import with_rows
 from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
@@ -56,7 +57,7 @@ def search(session: Session, query: str, path: Sequence[str], **options: Any) ->
     parts = list(dict.fromkeys(filter(None, map(str.strip, f" {query} ".split(PART))))) or [query]
     if len(parts) > MAX_PARTS:
         raise BadRequestError(f"{len(parts)} queries in one, more than {MAX_PARTS}", "ask for fewer at once")
-    answers = with_rows(session, [_search(session, part, path, **options) for part in parts])
+    answers = with_rows(session, ranked_together([_search(session, part, path, **options) for part in parts]))
     return answers[0] if len(answers) == 1 else SeveralAnswers(tuple(zip(parts, answers, strict=True)))
 
 

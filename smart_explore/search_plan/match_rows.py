@@ -13,6 +13,7 @@ from smart_explore.model.unfold_answer import row_heads
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.ranking.paths import is_migration
 from smart_explore.requests import Session
+from smart_explore.search_plan.joint_answers import place_of
 
 if TYPE_CHECKING:
     from smart_explore.model.outline import FileOutline
@@ -40,10 +41,14 @@ _STRING = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
 def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchAnswer]:
     """The answers to the questions of one request; the first matches of words have the rows of their bodies.
 
-    A symbol that several questions find has them where it ranks first, and no lines elsewhere. All files are parsed at
-    once.
+    A symbol that several questions find has them where it ranks first, about all these questions, and no lines
+    elsewhere. All files are parsed at once.
     """
     told = [list(answer.matches) for answer in answers]
+    questions: dict[tuple[str, int], list[str]] = {}
+    for answer in answers:
+        for match in answer.matches:
+            questions.setdefault(place_of(match), []).append(answer.query)
     shown: dict[tuple[str, int], tuple[int, int]] = {}
     for rank, number in sorted(_candidates(answers)):
         match = told[number][rank]
@@ -56,7 +61,7 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
         match = told[number][rank]
         if (text := texts.get(match.path)) and _still_has(text, match.symbol):
             outline = answers[number].outlines[match.path]
-            match = match._replace(body=_body(text, outline, match.symbol, answers[number].query))
+            match = match._replace(body=_body(text, outline, match.symbol, questions[place_of(match)]))
         uses = _uses(match, texts) if first[number] == rank else ()
         told[number][rank] = match._replace(uses=tuple(uses))
     return [answer._replace(matches=tuple(matches)) for answer, matches in zip(answers, told, strict=True)]
@@ -149,13 +154,17 @@ def _is_inside(inner: Symbol, outer: Symbol) -> bool:
     return inner is not outer and outer.line_start <= inner.line_start and inner.line_end <= outer.line_end
 
 
-def _body(text: FileText, outline: FileOutline, symbol: Symbol, question: str) -> Excerpt:
-    """The rows of a symbol, focused on the lines of its body that have most of the question, and their constants."""
+def _body(text: FileText, outline: FileOutline, symbol: Symbol, questions: Sequence[str]) -> Excerpt:
+    """The rows of a symbol, focused on the lines of its body that have most of each question, and their constants."""
     from smart_explore.ranking.snippet_lines import QuestionTerms, snippet_lines
     from smart_explore.reading.constants import constants_of
 
-    terms = QuestionTerms(question)
     known = f"{symbol.qualified_name} {symbol.signature}"
-    lines = snippet_lines(terms, known, text.lines, symbol.name_line + 1, symbol.line_end, MAX_LINES)
-    body = text.rows_about(symbol, [number for number, _ in lines], lambda text: bool(terms.groups_of(text)))
+    asked = [QuestionTerms(question) for question in questions]
+    lines = [
+        number
+        for terms in asked
+        for number, _ in snippet_lines(terms, known, text.lines, symbol.name_line + 1, symbol.line_end, MAX_LINES)
+    ]
+    body = text.rows_about(symbol, lines, lambda row: any(terms.groups_of(row) for terms in asked))
     return body._replace(constants=constants_of(outline, symbol, (row.text for row in body.rows), text.lines))

@@ -45,20 +45,20 @@ def test_of_a_long_body_those_rows_are_shown_that_have_the_words(run: Run, proje
 
 
 def test_the_best_match_is_whole_before_others_have_rows(run: Run, project: Path) -> None:
-    steps = "".join(f"    vessel_{n} = prepared(harbour_{n}, quay_of_the_northern_docks_{n})\n" for n in range(17))
+    steps = "".join(f"    vessel_{n} = prepared(harbour_{n}, quay_of_the_northern_docks_{n})\n" for n in range(10))
     best = f"def give_up_job(job):\n    if job.attempts > MAX:\n        give_up(job)\n{steps}    return job\n"
     others = "".join(
         f"\n\ndef {name}(job):\n"
         + "".join(
-            f"    if job.attempts_{n} > attempts_of_the_night_{n}:\n        give_up(job, {n})\n" for n in range(7)
+            f"    if job.attempts_{n} > attempts_of_the_night_{n}:\n        give_up(job, {n})\n" for n in range(9)
         )
         for name in ("ended", "closed")
     )
     (project / "jobs.py").write_text(best + others)
     out = run("search", "give up a job after attempts").stdout
     assert "jobs.py:1 give_up_job\n2\tif job.attempts > MAX: give_up(job)\n4\t" in out
-    assert "21\treturn job\n" in out
-    assert " of 7 rows)" in out
+    assert "14\treturn job\n" in out
+    assert " of 9 rows)" in out
 
 
 STORING = (
@@ -88,6 +88,30 @@ def test_a_symbol_that_two_questions_find_has_its_rows_once(run: Run, project: P
     out = run("search", "give up a job after many retries | job attempts of delivery").stdout
     assert out.count("jobs.py:1 deliver") == 2
     assert out.count("62\tif job.attempts") == 1
+
+
+def test_a_symbol_that_two_questions_find_has_rows_about_both(run: Run, project: Path) -> None:
+    log = f"{STEPS}    if ship.is_late:\n        sound_alarm(ship)\n"
+    (project / "jobs.py").write_text(f"{DELIVER}{log}")
+    once = run("search", "give up a job after many retries").stdout
+    assert "jobs.py:1 deliver (1 of 122 rows)\n62\tif job.attempts" in once
+    both = run("search", "give up a job after many retries | sound the alarm for late ships").stdout
+    assert "jobs.py:1 deliver (2 of 122 rows)\n62\tif job.attempts" in both
+    assert "\n124\tif ship.is_late: sound_alarm(ship)\n" in both
+
+
+def test_what_the_other_questions_find_too_comes_earlier(run: Run, project: Path) -> None:
+    unload = "def unload(port):\n    weigh_cargo(port)\n    check(port)\n    bill(port)\n"
+    steps = "    weigh_cargo(crane)\n    check(crane)\n    greet(crane)\n    stop_crane_at_limit(crane)\n"
+    (project / "port.py").write_text(f"{unload}\n\ndef load(crane):\n{steps}")
+
+    def found(*question: str) -> list[str]:
+        answer = json.loads(run("search", " | ".join(question), "--json").stdout)
+        return [result["name"] for result in answer.get("answers", [answer])[0]["results"]]
+
+    assert found("weigh cargo") == ["unload", "load"]
+    assert found("weigh cargo", "crane stops at its limit") == ["load", "unload"]
+    assert found("weigh cargo", "total area") == ["unload", "load"]
 
 
 def test_json_has_the_rows_too(run: Run, project: Path) -> None:

@@ -39,7 +39,7 @@ MEMBERS_CHARACTERS = 3_000
 """The limit for the view of a type's members."""
 SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
-ROWS_CHARACTERS = 1_600
+ROWS_CHARACTERS = 1_200
 """The characters of the rows of the first matches' bodies, which share them by their scores."""
 USES_SHARE = 8
 """Statements that use a match take this part of the budget at most: in a small one the other matches come first."""
