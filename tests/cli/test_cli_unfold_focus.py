@@ -84,6 +84,30 @@ def test_a_long_block_is_not_shown_for_its_head(run: Run, checkout: Path) -> Non
     assert "raise found" not in text
 
 
+INNER = [f"used({number})" for number in range(18)]
+LONG_CASES = (
+    ("a.py", "def run(op):\n    if op == CLOSE:\n", "        begin()\n        for path in paths:\n",
+     "            {0}\n", "        end()\n"),
+    ("a.go", "package a\n\nfunc run(op int) {\n\tif op == CLOSE {\n", "\t\tbegin()\n\t\tfor _, path := range paths {\n",
+     "\t\t\t{0}\n", "\t\t}\n\t\tend()\n\t}\n}\n"),
+    ("a.ts", "export function run(op: number) {\n  switch (op) {\n    case CLOSE:\n",
+     "      begin();\n      for (const path of paths) {\n", "        {0};\n", "      }\n      end();\n  }\n}\n"),
+    ("A.java", "class A {\n void run(int op) {\n  switch (op) {\n   case CLOSE:\n",
+     "    begin();\n    for (String path : paths) {\n", "     {0};\n", "    }\n    end();\n  }\n }\n}\n"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", *"abcd"), LONG_CASES, ids=[name for name, *_ in LONG_CASES])
+def test_of_a_long_block_the_upper_rows_are_shown_with_its_head(
+    run: Run, tmp_path: Path, name: str, a: str, b: str, c: str, d: str
+) -> None:
+    (tmp_path / name).write_text(a + b + "".join(c.format(step) for step in INNER) + d)
+    out = run("unfold", f"{tmp_path / name}::run~CLOSE").stdout
+    told = [line.partition("\t")[2].strip() for line in out.splitlines() if line[:1].isdigit()]
+    assert [row.split(" ")[0] for row in told[-3:]] == ["begin()", "for", "end()"]
+    assert "used(" not in out
+
+
 def test_a_focus_is_on_rows_with_the_heads_around_them(run: Run, checkout: Path) -> None:
     out = run("unfold", "checkout.py", "complete", "--focus", "OutOfStock").stdout
     assert out.split("\n")[:-2] == [

@@ -97,7 +97,7 @@ def focused_rows(
         telling |= tested_next(rows, telling)
     own |= telling
     kept |= own | flags_read(rows, own, functions)
-    kept |= _long_blocks(long, behind, kept)
+    kept |= _long_blocks(rows, long, behind, kept)
     if not is_crowded:
         kept |= read_with(rows, kept, own, functions)
     shown = list(beside.get(-1, ()))
@@ -111,12 +111,20 @@ def focused_rows(
     return tuple(shown)
 
 
-def _long_blocks(heads: Iterable[int], behind: Sequence[int], kept: Container[int]) -> set[int]:
-    """The rows of long blocks under wanted heads, shortest first, within the limits; none that is already ``kept``."""
+def _long_blocks(
+    rows: Sequence[BodyRow], heads: Iterable[int], behind: Sequence[int], kept: Container[int]
+) -> set[int]:
+    """The rows of long blocks under wanted heads, shortest first, within the limits; none that is already ``kept``.
+
+    Of a block that is longer the uppermost levels are shown.
+    """
     shown: set[int] = set()
     for head in sorted(heads, key=lambda head: behind[head] - head):
         more = {index for index in range(head + 1, behind[head]) if index not in kept} - shown
-        if len(more) <= MAX_LONG and len(shown) + len(more) <= MAX_LONG_IN_ALL:
+        while len(more) > MAX_LONG:
+            deepest = max(rows[index].depth for index in more)
+            more = {index for index in more if rows[index].depth < deepest}
+        if len(shown) + len(more) <= MAX_LONG_IN_ALL:
             shown |= more
     return shown
 
