@@ -31,15 +31,17 @@ def of_files(
         steps.sort(key=lambda step: (is_aside(step.path), step.depth))
     rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
     unresolved = [] if rows or query.relation == "imports" else _unresolved(query, context, files)
+    symbol = RelatedSymbol(f"{folder}/", kind="folder") if folder else context.symbol(files[0], None)
+    lacking = () if rows else (*context.unread_imports(files, symbol.path), *context.not_checked_out())
     return RelationsAnswer(
         query.relation,
         query.target,
-        symbol=RelatedSymbol(f"{folder}/", kind="folder") if folder else context.symbol(files[0], None),
+        symbol=symbol,
         rows=rows,
         more=len(steps) - len(rows),
         elsewhere=len(unresolved),
         other_calls=tuple(unresolved[:MAX_UNRESOLVED]),
-        problems=context.problems if rows else (*context.problems, *context.not_checked_out()),
+        problems=(*context.problems, *lacking),
     )
 
 

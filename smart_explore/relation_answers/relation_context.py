@@ -10,7 +10,7 @@ from smart_explore.errors import NotFoundError
 from smart_explore.index.file_records import paths_of_state
 from smart_explore.index.stored_answers import StampedReader
 from smart_explore.languages.language import Language
-from smart_explore.languages.registry import BY_NAME
+from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
@@ -113,6 +113,14 @@ class RelationContext(NamedTuple):
             return ()
         reason = f"who calls whom is not read for {language}"
         return (Problem(self.workspace.display_path(place.path), reason, "unsupported"),)
+
+    def unread_imports(self, files: Sequence[str], shown: str) -> tuple[Problem, ...]:
+        """A problem of a file or folder if its ``files`` are of languages of code whose imports are not read."""
+        known = filter(None, map(self.candidates().get, files))
+        languages = {each.language for each in known if each.language}
+        if not languages or any(RECOGNITIONS[one].is_document or BY_NAME[one].imports for one in languages):
+            return ()
+        return (Problem(shown, f"imports are not read for {' and '.join(sorted(languages))}", "unsupported"),)
 
     def not_checked_out(self) -> tuple[Problem, ...]:
         """The problem that tracked files of the repository are not there, where it is checked out in part."""

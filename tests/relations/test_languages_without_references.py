@@ -93,6 +93,25 @@ def test_what_is_not_read_is_said_not_to_be_known(tree: RelatedTree, relation: s
     assert "! b.go" not in text
 
 
+@pytest.mark.parametrize("relation", ["imports", "importers", "impact"])
+def test_the_imports_of_a_file_that_is_not_read_are_not_known(tree: RelatedTree, relation: str) -> None:
+    tree.write("go/d.go", "package d\n")
+    for target, shown in (("b.go", "b.go"), ("go/", "go/")):
+        answer = tree.ask(relation, target)
+        assert answer.exit_code == 3
+        text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+        assert text.startswith(f"{relation} of {shown}: not known: imports are not read for go\n")
+        assert "to see" not in text and "! " not in text
+
+
+@pytest.mark.parametrize("target", ["a.py", ".", "notes.md"])
+def test_the_imports_of_other_files_and_of_documents_are_known(tree: RelatedTree, target: str) -> None:
+    tree.write("notes.md", "# Notes\n")
+    answer = tree.ask("importers", target)
+    text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert ": none\n" in text and answer.exit_code == 1
+
+
 def test_of_several_symbols_only_those_of_such_a_language_are_not_known(tree: RelatedTree) -> None:
     answer = tree.ask("callers", "load")
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())

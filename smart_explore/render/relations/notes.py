@@ -26,7 +26,7 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     others = tuple(problem for problem, symbol in unread.items() if symbol is None)
     damage = [problem for problem in others if problem.kind in SYNTAX_KINDS]
     yield from problem_lines([*lost(others), *damage])
-    if symbol := next((symbol for symbol in unread.values() if symbol), None):
+    if symbol := next((symbol for symbol in unread.values() if symbol and symbol.qualified_name), None):
         name = line(symbol.qualified_name)
         source = f"to see it: {dialect.unfold(line(symbol.path), name)}"
         named = f"to see where it is named: {dialect.grep(name.rpartition('.')[2])}"
