@@ -79,8 +79,8 @@ def extract_references(
 def _is_cheaper_by_query(language: str, count: Mapping[str, int]) -> bool:
     """True if so many files of a language are queried together that compiling the query once per bundle pays.
 
-    Then a query by the CLI costs less than reading all nodes here: Python .61 s against .70 for 100 files,
-    TypeScript .77 against 1.12; for a single file the query costs up to 44 ms.
+    Then a query by the CLI costs less than reading all nodes here: Python .61 s against .70 for 100 files; for a
+    single file the query costs up to 44 ms.
     """
     known = BY_NAME[language]
     if known.syntax is not None or count[language] < CONCATENATION_THRESHOLD:
@@ -112,6 +112,8 @@ def of_tree(
 
     syntax = language.syntax()
     raw = read(tree, syntax, REFERENCES in parts, enclosing.symbol_at)
+    if (add_scopes := language.outline().code_scopes) is not None:
+        add_scopes(raw, file.data)
     return raw, registrations(file.data, *function_ranges(tree, syntax))
 
 
@@ -123,8 +125,6 @@ def _of_captures(
     assert read is not None  # those without are not asked for
     arguments = captures.of("arguments") or captures.of("given")
     raw = read()(captures)
-    if (add_scopes := BY_NAME[file.language].outline().code_scopes) is not None:
-        add_scopes(raw, file.data)
     return raw, registrations(file.data, captures.of("scope"), arguments)
 
 

@@ -26,6 +26,7 @@ GO = "package a\nfunc m(f Foo, all []Bar) {{ {} }}"
 CPP = "int a(); void m(Foo f) {{ {} }}"
 ELIXIR = "defmodule M do\n{}\nend"
 PYTHON = "def m(f: Foo, all: list[Bar]):\n    {}\n"
+TYPESCRIPT = "class A {{ m(f: Foo) {{ {} }} }}"
 SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
 
 CALLS: list[tuple[str, str, str, str]] = [
@@ -109,6 +110,27 @@ CALLS: list[tuple[str, str, str, str]] = [
     ("not null for sure", "dart", DART.format("f!.a(); this.b(); super.c();"), "a<f> b<self> c<super()>"),
     ("an infix call", "scala", SCALA.format("f go 1; f.a.b()"), "go<f> b<f.a>"),
     ("an ascription", "scala", SCALA.format("(x: Bar).go()"), "go<Bar|>"),
+    ("members, also of what may be missing", "typescript", TYPESCRIPT.format("f.a?.b(); f!.c();"), "b<f.a> c<f>"),
+    (
+        "the own object and the one above",
+        "typescript",
+        TYPESCRIPT.format("this.#a(); super.b();"),
+        "#a<self> b<super()>",
+    ),
+    ("a function of another object", "javascript", "(0, a.b)();", "b<a>"),
+    ("not null, of a negated name", "typescript", TYPESCRIPT.format("!f!.a();"), "a<f>"),
+    ("types before and behind", "typescript", TYPESCRIPT.format("(<Bar>f).a(); (f as Baz).b();"), "a<Bar|> b<Baz|>"),
+    ("one of two", "typescript", TYPESCRIPT.format("(f ?? g).a(); (c ? f : null).b();"), "a<=f^=g|> b<f>"),
+    ("types of templates and calls", "typescript", TYPESCRIPT.format("f.a<Bar>()`x`.b();"), "a<f> b<f.a(<Bar>)()>"),
+    ("the own class", "typescript", TYPESCRIPT.format("new this(); new (this.constructor as any)();"), "this this"),
+    ("a module", "javascript", "require('./a').b();", "require b<import@$2e$2fa>"),
+    ("components", "tsx", "const a = <Foo.Bar><Baz/><p/></Foo.Bar>;", "Bar<Foo> Baz"),
+    (
+        "a list of what a function makes of elements",
+        "javascript",
+        "a.map((b) => b.c()).d();",
+        "map<a> c<b> d<a[].c()[+]>",
+    ),
     (
         "calls with options, events and errors",
         "solidity",
@@ -227,6 +249,27 @@ BINDINGS: list[tuple[str, str, str, str]] = [
     ("the elements of a loop", "csharp", CSHARP.format("foreach (var x in all) { }"), "f:Foo x:=all[*]"),
     ("a pattern", "csharp", CSHARP.format("if (o is Baz x) { }"), "f:Foo x:Baz"),
     ("what is taken apart", "csharp", CSHARP.format("foreach (var (x, y) in g) { }"), "f:Foo x: y:"),
+    ("a cast in a comment", "javascript", "let x = /** @type {Foo} */ (g || {});", "x:Foo"),
+    (
+        "patterns with defaults",
+        "typescript",
+        TYPESCRIPT.format("const {a = 1, b: [c,, d]} = f;"),
+        "f:Foo a:=f.a c:=f.b#0 d:=f.b#2",
+    ),
+    ("the elements of a loop", "typescript", TYPESCRIPT.format("for (const [x] of f.all) { }"), "f:Foo x:=f.all[*]#0"),
+    ("a parameter with a default", "javascript", "function a(x = new Foo(), ...y) {}", "x:=Foo() y:"),
+    (
+        "what an import binds is no variable",
+        "javascript",
+        "const x = require('a').b, y = require('a')();",
+        "y:=import@a()",
+    ),
+    (
+        "the own object has no parameter",
+        "typescript",
+        "const f: (this: A, b: B) => C = function (b) {};",
+        "f:>C(B) b:B b:>C(B)|&0",
+    ),
     (
         "assignments",
         "php",
@@ -297,6 +340,15 @@ def test_variables_have_the_type_or_the_value_that_they_are_given(toolchain: Too
         variables = sorted(facts(tree, language).variables, key=lambda variable: variable.offset)
         told = " ".join(f"{each.name}:{each.type}" for each in variables if each.name != "all")
         assert told == expected, (rule, code)
+
+
+def test_an_object_with_many_members_keeps_the_first_ones_and_says_that_there_are_more(toolchain: Toolchain) -> None:
+    members = ", ".join(f"member{number}: new Item()" for number in range(200))
+    (tree,) = read_all(toolchain, [("javascript", f"module.exports = {{ {members} }}; export {{ a as default }};")])
+    (_, written), (name, own) = facts(tree, "javascript").renamed
+    assert written.startswith("{member0:=Item(),member1:=Item(),")
+    assert written.endswith(":=Item(),...:_}")
+    assert (name, own) == ("default", "=a")
 
 
 @pytest.mark.parametrize(

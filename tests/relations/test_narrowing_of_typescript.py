@@ -16,6 +16,8 @@ HOLDS = {
     "in_the_condition": "(e: any) { if (e && e instanceof Fault && e.report()) { return 1; } }",
     "of_a_member": "(box: Box) { if (box.fault instanceof Fault) { return box.fault.report(); } }",
     "after_one_that_leaves": "(e: unknown) {\n  if (!(e instanceof Fault)) { throw e; }\n  return e.report();\n}",
+    "in_a_choice": "(e: any) { return e instanceof Fault ? e.report() : ''; }",
+    "in_another_branch": "(e: any) { if (!(e instanceof Fault)) { return ''; } else { return e.report(); } }",
     "caught": "() { try { caught(); } catch (e) { if (e instanceof Fault) { e.report(); } } }",
 }
 MAY_NOT = {
@@ -23,6 +25,7 @@ MAY_NOT = {
     "behind_the_branch": "(e: any) { if (e instanceof Fault) { return 1; }\n  e.report(); }",
     "assigned": "(e: any, o: any) { if (e instanceof Fault) { e = o; e.report(); } }",
     "of_a_parameter": "(e: any, many: any[]) { if (e instanceof Fault) { many.map((e, i) => e.report()); } }",
+    "in_the_other_choice": "(e: any) { return e instanceof Fault ? '' : e.report(); }",
     "negated": "(e: any) { if (!(e instanceof Fault)) { e.report(); } }",
     "after_one_that_stays": "(e: any) { if (!(e instanceof Fault)) { e.ok = 1; }\n  e.report(); }",
 }
@@ -43,6 +46,7 @@ GUARDED = {
     "after_one_that_leaves": "(e: unknown) {\n  if (!isFault(e)) { throw e; }\n  return e.report();\n}",
 }
 NOT_GUARDED = {
+    "in_the_other_choice": "(e: any) { return e instanceof Fault ? '' : e.report(); }",
     "negated": "(e: any) { if (!isFault(e)) { e.report(); } }",
     "of_a_method": "(e: any, o: any) { if (o.isFault(e)) { e.report(); } }",
     "of_another": "(e: any) { if (isGood(e)) { e.report(); } }",

@@ -28,7 +28,7 @@ TYPESCRIPT = Language(
     "typescript",
     Grammar("typescript", sample="let proof: string"),
     outline=Lazy(f"{__name__}.typescript:OUTLINE"),
-    references=Lazy(f"{__name__}.references:read"),
+    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:TYPED"),
     reread=Lazy(f"{__name__}.rereading:reread_templates"),

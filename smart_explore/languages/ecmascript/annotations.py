@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import itemgetter
 
-from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
 from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import matching_bracket, split_bracketed
-from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import following
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
-_COLON = re.compile(rb"\s*[?!]?\s*(?=:)")
-_PARAMETER = re.compile(
-    rb"(?:@[\w.$]+(?:\([^()]*\))?\s*)*(?:(?:public|private|protected|readonly|override)\s+)*"
-    rb"(\.\.\.)?\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)"
-)
 _WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
-_BRACKET = b"("[0]
 
 
 class Annotations:
@@ -30,76 +24,72 @@ class Annotations:
     type that a JSDoc comment gives it.
     """
 
-    def __init__(self, captures: ReferenceCaptures, documented: Mapping[int, str]) -> None:
-        self._captures = captures
+    def __init__(self, e: Uses, parameters: TypeParameters, documented: Mapping[int, str]) -> None:
+        self._e = e
         self._documented = documented
-        self._annotations = {region.start: region for region in captures.of("annotation")}
         self._bounds: dict[str, list[tuple[int, str]]] = {}
-        self.parameters = TypeParameters(captures)
-        for region, bound in self.parameters.bounds.items():
-            name = captures.text(region)
-            is_replaced = bound and region not in self.parameters.of_symbols and not set("^|=") & set(bound)
-            self._bounds.setdefault(name, []).append((region.start, bound if is_replaced else name))
+        self.parameters = parameters
+        for node, bound in parameters.bounds.items():
+            name = e.text(node)
+            is_replaced = bound and node not in parameters.of_symbols and not set("^|=") & set(bound)
+            self._bounds.setdefault(name, []).append((e.tree.starts[node], bound if is_replaced else name))
         self._bounds = {name: kept for name, kept in self._bounds.items() if any(known != name for _, known in kept)}
 
-    def type_of(self, name: Region) -> str:
+    def type_of(self, name: int) -> str:
         """The type that is written behind a name, or behind the parameters of a function."""
-        annotation = self.behind(name)
-        if annotation is None:
-            return self._documented.get(name.start, "")
-        return self.written(Region(annotation.start + 1, annotation.end))
+        annotation = self._behind(name)
+        if annotation < 0:
+            return self._documented.get(self._e.tree.starts[name], "")
+        return self.written(self._e.tree.starts[annotation] + 1, self._e.tree.ends[annotation])
 
-    def is_typed(self, name: Region) -> bool:
+    def is_typed(self, name: int) -> bool:
         """True if a name, or a parameter list for the function's result, has an annotation or a documented type."""
-        return self.behind(name) is not None or name.start in self._documented
+        return self._behind(name) >= 0 or self._e.tree.starts[name] in self._documented
 
-    def documented_patterns(self) -> Iterator[Region]:
-        """Where the patterns begin that comments say a type of, up to the end of the file."""
-        data = self._captures.data
-        return (Region(start, len(data)) for start in self._documented if data[start] in b"{[")
+    def of_node(self, node: int) -> str:
+        """The type that a node is."""
+        return self.written(self._e.tree.starts[node], self._e.tree.ends[node])
 
-    def written(self, region: Region, read: Callable[[bytes], str] = written_type) -> str:
-        """The type written at ``region``. A type parameter that belongs to no symbol is replaced by its upper bound."""
-        of_type = read(self._captures.data[slice(*region)])
+    def written(self, start: int, end: int, read: Callable[[bytes], str] = written_type) -> str:
+        """The type written between two bytes. A type parameter that belongs to no symbol is replaced by its upper
+        bound.
+        """
+        of_type = read(self._e.tree.data[start:end])
         if not self._bounds or not of_type:
             return of_type
-        return _WORD.sub(lambda word: self._bound(word[0], region.start), of_type)
+        return _WORD.sub(lambda word: self._bound(word[0], start), of_type)
 
     def _bound(self, name: str, start: int) -> str:
         bounds = self._bounds.get(name, [])
         number = bisect_right(bounds, start, key=itemgetter(0)) - 1
         return bounds[number][1] if number >= 0 else name
 
-    def behind(self, name: Region) -> Region | None:
-        """The annotation that follows a name, without its colon; None if there is none."""
-        colon = _COLON.match(self._captures.data, name.end) if self._annotations else None
-        return None if colon is None else self._annotations.get(colon.end())
+    def _behind(self, name: int) -> int:
+        """The annotation that follows a name, -1 for none."""
+        tree = self._e.tree
+        if tree.kinds[tree.parents[name]] == "rest_pattern":
+            name = tree.parents[name]
+        behind = following(tree, name)
+        return behind if behind >= 0 and tree.kinds[behind] == "type_annotation" else -1
 
-    @cached_property
-    def results(self) -> dict[int, str]:
-        """The annotated result type of each function, by the byte offset of its parameter list."""
-        lists = [region for region in self._captures.of("declares") if self._captures.data[region.start] == _BRACKET]
-        return {region.start: of_type for region in lists if (of_type := self.type_of(region))}
-
-    def of_functions(self) -> Iterator[Variable]:
-        """The annotated results and parameters of the file's functions, each function once."""
-        data = self._captures.data
+    def of_functions(self, lists: Iterable[int]) -> Iterator[Variable]:
+        """The annotated results and parameters of the functions with these parameter lists, each function once."""
+        e, tree = self._e, self._e.tree
         known: set[tuple[str, int]] = set()
-        for region in self._captures.of("declares"):
-            if data[region.start] != _BRACKET or (symbol := self._captures.symbol_at(region.start)) is None:
-                continue
-            key = (symbol.qualified_name, symbol.line_start)
-            if key in known or symbol.kind not in CALLABLE_KINDS or self.parameters.is_in_one(region.start):
+        for listed in lists:
+            start = tree.starts[listed]
+            symbol = e.symbol_at(start)
+            key = ("", 0) if symbol is None else (symbol.qualified_name, symbol.line_start)
+            if symbol is None or key in known or symbol.kind not in CALLABLE_KINDS or self.parameters.holds(listed):
                 continue
             known.add(key)
-            if region.start in self.results:
-                yield Variable(f"{symbol.name}()", region.start, self.results[region.start])
-            for number, (start, end) in enumerate(split_bracketed(data, *region, angles=True)):
-                name = _PARAMETER.match(data, start, end)
-                is_pattern = data[start : start + 1] in (b"{", b"[")
-                behind = name.end(2) if name else matching_bracket(data, start, end) if is_pattern else -1
-                of_type = self.type_of(Region(name.start(2) if name else start, behind)) if behind >= 0 else ""
-                if name and name[1] and of_type:
-                    yield Variable(f"{symbol.name}&*{number}", region.start, rest_of(of_type)[1:])
+            if result := self.type_of(listed):
+                yield Variable(f"{symbol.name}()", start, result)
+            for number, parameter in enumerate(parameters_in(tree, listed)):
+                pattern = pattern_of(tree, parameter)
+                is_rest = tree.kinds[pattern] == "rest_pattern"
+                of_type = self.type_of(tree.children(pattern)[0] if is_rest and tree.children(pattern) else pattern)
+                if of_type and is_rest:
+                    yield Variable(f"{symbol.name}&*{number}", start, rest_of(of_type)[1:])
                 elif of_type and of_type[0] not in "[(":
-                    yield Variable(f"{symbol.name}&{number}", region.start, of_type)
+                    yield Variable(f"{symbol.name}&{number}", start, of_type)

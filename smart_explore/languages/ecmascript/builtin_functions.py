@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 OF_ARGUMENT = {
-    b"Array.from": "[*][+]",
-    b"Object.freeze": "",
-    b"Object.seal": "",
-    b"Object.values": "[][+]",
-    b"Promise.all": "",
-    b"Promise.resolve": "",
-    b"structuredClone": "",
+    "Array.from": "[*][+]",
+    "Object.freeze": "",
+    "Object.seal": "",
+    "Object.values": "[][+]",
+    "Promise.all": "",
+    "Promise.resolve": "",
+    "structuredClone": "",
 }
 """The access path from the argument of such a function to its result."""

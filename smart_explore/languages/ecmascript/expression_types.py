@@ -59,7 +59,7 @@ def cast_type(tree: Tree, cast: int) -> str:
 
 def _called(tree: Tree, function: int, arguments: Sequence[int]) -> str:
     """The type of a call's result; of some built-in functions that of their first argument."""
-    path = OF_ARGUMENT.get(tree.text(function).encode("utf-8", "replace")) if arguments else None
+    path = OF_ARGUMENT.get(tree.text(function)) if arguments else None
     value, steps = (function, "()") if path is None else (arguments[0], path)
     return asked(expression_type(tree, value), steps)
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from smart_explore.languages.captures import FileCaptures, Region
 
 SPECIFIER = re.compile(rb"import\s*\(\s*(?:\"([^\"\n]*)\"|'([^'\n]*)')\s*\)\s*(?:\.\s*)?")
-_GIVEN = re.compile(rb"\(\s*(?:\"([^\"\n]*)\"|'([^'\n]*)')\s*,?\s*\)")
 _PLAIN = re.compile(r"\w")
 _PREFIX = "import@"
 
@@ -33,12 +32,6 @@ def named_module(text: bytes) -> tuple[bytes, bytes]:
     if found is None:
         return b"", text
     return _named_by(found).encode(), text[found.end() :]
-
-
-def module_given(data: bytes, start: int, end: int) -> str:
-    """The name of the module in the brackets of ``require`` or ``import``; ``""`` if it is no string."""
-    found = _GIVEN.fullmatch(data, start, end)
-    return "" if found is None else _named_by(found)
 
 
 def _named_by(found: re.Match[bytes]) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.destructuring import PATTERNS
+from smart_explore.languages.ecmascript.functions import parameters_in, parameters_of, pattern_of
 from smart_explore.languages.ecmascript.import_types import SAYS_TYPES
-from smart_explore.languages.ecmascript.trivia import skip_trivia
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import matching_bracket, split_bracketed
-from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.lexing import matching_bracket
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import child_at, following, read_place
+from smart_explore.languages.reader.syntax import Uses, each
 from smart_explore.languages.type_notation import MAX_OBJECT, MORE, NO_SYMBOL
 
 COMMENT = re.compile(rb"/\*\*(?!/)(?:[^*]|\*(?!/))*+\*/")
@@ -117,79 +118,124 @@ def object_of(of_type: bytes, members: Iterable[Tag], read: Callable[[bytes], st
 
 
 _NAMES = re.compile(rb"[\w$]+")
-_HEAD = re.compile(rb"[^(){};]*\Z")
-_TYPED = re.compile(
-    rb"(?:(?:export|declare|static|readonly|const|let|var)\s+)*(?:this\s*\.\s*)?(#?[A-Za-z_$][\w$]*)\s*[=;,\n]"
-)
-_GIVEN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$#]+)*+\s*=(?![=>])|export\s+default\b|[\w$]+\s*:")
-_PARAMETER = re.compile(rb"(?:\.\.\.\s*)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*|[{\[])")
-_BRACKET = b"("[0]
-MAX_HEAD = 300
-"""Bytes between a comment and the parameters of its function."""
+_SELF = words("identifier property_identifier private_property_identifier shorthand_property_identifier")
+_FIELD, _VALUE, _LEFT, _RIGHT = (read_place(place) for place in ("name|property", "value", "left", "right"))
+_OWNER, _PROPERTY, _FIRST = read_place("object"), read_place("property"), read_place("0")
+_DECLARED = read_place("declaration|value|0")
+_DECLARATOR, _TYPED = read_place("variable_declarator"), read_place("type/function_type|value")
+_AROUND = {
+    "export_statement": _DECLARED,
+    **each("lexical_declaration variable_declaration", _DECLARATOR),
+    **each("expression_statement return_statement", _FIRST),
+    **each("variable_declarator pair field_definition public_field_definition", _TYPED),
+    "assignment_expression": _RIGHT,
+}
+"""The way from what a comment is in front of to the function that it documents."""
+_STATEMENTS = words("export_statement lexical_declaration variable_declaration expression_statement")
+MAX_LEVELS_AROUND = 12
+"""The number of nodes on that way."""
 
 
 class JsDoc:
     """The types that the JSDoc comments of one file give, by the byte offset of the name, pattern or parameter list."""
 
-    def __init__(self, captures: ReferenceCaptures) -> None:
-        self._data = captures.data
-        self._lists = captures.of("declares")
-        self._list_starts = [region.start for region in self._lists]
-        self._typedefs = Typedefs(captures.data)
+    def __init__(self, e: Uses, comments: Iterable[int]) -> None:
+        self._e = e
+        self._tree = e.tree
+        self._typedefs = Typedefs(e.tree.data)
         self.types: dict[int, str] = {}
         self.values: dict[int, str] = {}
-        """The documented type of a value, by its byte offset: of ``module.exports = {}``, of ``export default {}``."""
+        """The documented type of a value, by its node: of ``module.exports = {}``, of ``export default {}``."""
         self.casts: dict[int, str] = {}
-        """The documented type of an expression in brackets, by the byte offset of its bracket."""
-        for comment in COMMENT.finditer(self._data) if SAYS_TYPES.search(self._data) else ():
-            if SAYS_TYPES.search(comment[0]):
-                self._read(list(tags_of(comment[0])), skip_trivia(self._data, comment.end()))
+        """The documented type of an expression in brackets, by its node."""
+        for comment in comments if SAYS_TYPES.search(e.tree.data) else ():
+            text = e.tree.data[e.tree.starts[comment] : e.tree.ends[comment]]
+            if text.startswith(b"/**") and SAYS_TYPES.search(text) and (node := following(e.tree, comment)) >= 0:
+                self._read(list(tags_of(text)), node)
 
-    def _read(self, tags: list[Tag], start: int) -> None:
-        """Record the types that a comment gives the code that begins at byte ``start``."""
+    def _read(self, tags: list[Tag], node: int) -> None:
+        """Record the types that a comment gives the code that begins with a node."""
         unknown = {name for tag in tags if tag.what == b"template" for name in _NAMES.findall(tag.name)}
         tags = [tag for tag in tags if tag.of_type and not unknown & set(_NAMES.findall(tag.of_type))]
         for tag in tags:
             if tag.what == b"type":
-                typed = _TYPED.match(self._data, start)
-                given = _GIVEN.match(self._data, start)
-                if self._data[start : start + 1] == b"(":
-                    self.casts[start] = self._typedefs.written(tag.of_type)
-                    self.values[skip_trivia(self._data, start + 1)] = self.casts[start]
-                elif typed is not None:
-                    self._add(typed.start(1), tag.of_type)
-                elif given is not None:
-                    self.values[skip_trivia(self._data, given.end())] = self._typedefs.written(tag.of_type)
-        number = bisect_left(self._list_starts, start)
-        if number == len(self._lists) or self._list_starts[number] - start > MAX_HEAD:
+                self._read_type(tag, node)
+        function = self._function(node)
+        listed = parameters_of(self._tree, function) if function >= 0 else -1
+        if listed < 0:
             return
-        region = self._lists[number]
-        if _HEAD.match(self._data, start, region.start) is None:
-            return
-        self._add_parameters(region, [tag for tag in tags if tag.what in _PARAMETERS])
+        self._add_parameters(listed, [tag for tag in tags if tag.what in _PARAMETERS])
         for tag in tags:
-            if tag.what in _RETURNS and self._data[region.start] == _BRACKET:
-                self._add(region.start, tag.of_type)
+            if tag.what in _RETURNS and self._tree.kinds[listed] == "formal_parameters":
+                self._add(self._tree.starts[listed], tag.of_type)
 
-    def _add_parameters(self, region: Region, tags: list[Tag]) -> None:
+    def _read_type(self, tag: Tag, node: int) -> None:
+        """Record the type of a variable, field, value or expression in brackets."""
+        kinds, start = self._tree.kinds, self._tree.starts[node]
+        beginning = [node]
+        while (first := child_at(self._tree, beginning[-1], _FIRST)) >= 0 and self._tree.starts[first] == start:
+            beginning.append(first)
+        for one in beginning:
+            if kinds[one] == "parenthesized_expression":
+                if written := self._typedefs.written(tag.of_type):
+                    self.casts[one] = self.values[child_at(self._tree, one, _FIRST)] = written
+                return
+        for _ in range(MAX_LEVELS_AROUND):
+            name, value = self._named(node)
+            if name >= 0:
+                self._add(self._tree.starts[name], tag.of_type)
+                return
+            if value >= 0:
+                self.values[value] = self._typedefs.written(tag.of_type)
+                return
+            node = child_at(self._tree, node, _AROUND[kinds[node]]) if kinds[node] in _STATEMENTS else -1
+            if node < 0:
+                return
+
+    def _named(self, node: int) -> tuple[int, int]:
+        """The name that a declaration or an assignment gives a type to, else the value that has it; -1 for neither."""
+        tree, kind = self._tree, self._tree.kinds[node]
+        if kind in ("variable_declarator", "field_definition", "public_field_definition"):
+            name = child_at(tree, node, _FIELD)
+            return (name if tree.kinds[name] in _SELF else -1), -1
+        if kind in _SELF:
+            return node, -1
+        target = child_at(tree, node, _LEFT) if kind == "assignment_expression" else node
+        if tree.kinds[target] == "member_expression" and tree.kinds[child_at(tree, target, _OWNER)] == "this":
+            return child_at(tree, target, _PROPERTY), -1
+        if kind == "assignment_expression":
+            return (target, -1) if tree.kinds[target] == "identifier" else (-1, child_at(tree, node, _RIGHT))
+        is_value = kind in ("pair", "export_statement")
+        return -1, child_at(tree, node, _VALUE) if is_value else -1
+
+    def _function(self, node: int) -> int:
+        """The function that a comment in front of a node is about, a signature among them; -1 for none."""
+        for _ in range(MAX_LEVELS_AROUND):
+            if parameters_of(self._tree, node) >= 0:
+                return node
+            if self._tree.kinds[node] not in _AROUND:
+                return -1
+            node = child_at(self._tree, node, _AROUND[self._tree.kinds[node]])
+            if node < 0:
+                return -1
+        return -1
+
+    def _add_parameters(self, listed: int, tags: list[Tag]) -> None:
         """A parameter has the type that is said under its name; a pattern has the one in its place."""
         in_order = [tag for tag in tags if b"." not in tag.name]
         named = {tag.name: tag for tag in reversed(in_order)}
-        pieces = [region]
-        if self._data[region.start] == _BRACKET:
-            several = split_bracketed(self._data, *region, angles=True)
-            pieces = [Region(*piece) for piece in several]
-        for place, piece in enumerate(pieces):
-            parameter = _PARAMETER.match(self._data, *piece)
-            if parameter is None:
-                continue
-            if parameter[1] in (b"{", b"["):
-                said = in_order[place] if len(in_order) == len(pieces) else None
+        parameters = parameters_in(self._tree, listed)
+        for place, parameter in enumerate(parameters):
+            pattern = pattern_of(self._tree, parameter)
+            if self._tree.kinds[pattern] == "rest_pattern":
+                pattern = child_at(self._tree, pattern, _FIRST)
+            if self._tree.kinds[pattern] in PATTERNS:
+                said = in_order[place] if len(in_order) == len(parameters) else None
             else:
-                said = named.get(parameter[1])
+                said = named.get(self._tree.text(pattern).encode())
             if said is not None:
                 members = [tag._replace(name=inner) for tag in tags if (inner := _member_of(said, tag))]
-                self._add(parameter.start(1), said.of_type, members)
+                self._add(self._tree.starts[pattern], said.of_type, members)
 
     def _add(self, start: int, of_type: bytes, members: Sequence[Tag] = ()) -> None:
         """Record the type of the code at byte ``start``; ``members`` list the members of a plain object type."""

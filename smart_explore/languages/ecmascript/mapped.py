@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
-from smart_explore.languages.lexing import split_bracketed
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
-from smart_explore.languages.raw_references import ReferenceCaptures
-from smart_explore.languages.type_notation import split_root
+from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, parameters_in, parameters_of, pattern_of
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.type_notation import extended, split_root
 
-_MAPS = (b".map", b".flatMap")
-_MAKES = re.compile(r"[A-Z][\w$]*\(\)")
-_PARAMETER = re.compile(rb"\(?\s*([A-Za-z_$][\w$]*)\s*[,:)]|([A-Za-z_$][\w$]*)\Z")
+_MEMBER, _FUNCTION = read_place("function/property"), read_place("arguments/0")
+_OBJECT = read_place("function/object")
+_MAPPING = words("map flatMap")
 
 
-def add_mapped(captures: ReferenceCaptures, accesses: MemberAccesses, bodies: FunctionBodies) -> None:
-    """Add that ``a.map((b) => b.c())`` is a list of ``a[].c()``, and ``a.map(() => new T())`` a list of ``T``."""
-    data = captures.data
-    arguments = {region.start: region for region in captures.of("arguments")}
-    functions: dict[int, Region] | None = None
-    for callee in captures.of("reference.call"):
-        if not data.endswith(_MAPS, callee.start, callee.end) or callee.end not in arguments:
+def add_mapped(e: Uses, returned: Returned, calls: Iterable[int]) -> None:
+    """Set that ``a.map((b) => b.c())`` is a list of ``a[].c()``, and ``a.map(() => new T())`` a list of ``T``; inner
+    calls are among the ``calls`` before outer ones.
+    """
+    tree = e.tree
+    for call in calls:
+        name = child_at(tree, call, _MEMBER)
+        function = child_at(tree, call, _FUNCTION) if name >= 0 and e.text(name) in _MAPPING else -1
+        listed = parameters_of(tree, function) if function >= 0 and tree.kinds[function] in FUNCTIONS else -1
+        given = returned.expressions(function) if listed >= 0 else []
+        chain = e.path(given[0][1]) if len(given) == 1 else UNKNOWN
+        if chain == UNKNOWN:
             continue
-        brackets = arguments[callee.end]
-        owner = accesses.owner(callee)
-        functions = functions if functions is not None else {one.start: one for one in bodies.functions}
-        first = next(split_bracketed(data, *brackets), None)
-        function = functions.get(first[0]) if first is not None else None
-        parameters = bodies.parameters(function) if function is not None else None
-        if owner is None or function is None or parameters is None:
-            continue
-        given = list(bodies.given(function, parameters).values())
-        chain = accesses.path(given[0]) if len(given) == 1 else UNKNOWN
-        named = _PARAMETER.match(data, *parameters)
         root, steps = split_root(chain)
-        many = "" if data.endswith(b"flatMap", callee.start, callee.end) else "[+]"
-        if named is not None and root == (named[1] or named[2]).decode("utf-8", "replace"):
-            accesses.steps[callee.start, brackets.end] = (f"[]{steps}{many}", owner)
-        elif _MAKES.fullmatch(chain):
-            accesses.typed[callee.start, brackets.end] = f"={chain}{many}"
+        many = "" if e.text(name) == "flatMap" else "[+]"
+        first = [pattern_of(tree, one) for one in parameters_in(tree, listed)[:1]]
+        if first and tree.kinds[first[0]] == "identifier" and root == e.text(first[0]):
+            path = e.path(child_at(tree, call, _OBJECT))
+            is_known = path != UNKNOWN and "^" not in path
+            e.set_path(call, (extended(path, f"[]{steps}{many}") if is_known else "") or UNKNOWN)
+        elif root[:1].isupper() and steps == "()":
+            e.set_path(call, f"={chain}{many}|")

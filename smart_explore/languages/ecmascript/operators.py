@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_form, add_forms, add_given, binary_operations, operand_path
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.operators import LITERAL, add_operator
+from smart_explore.languages.reader.places import child_at, read_place, token_between
+from smart_explore.languages.reader.syntax import Uses, each
 
 _ITERATED = "[Symbol.iterator]"
-_FORMS = {
-    "operator.iterated": _ITERATED,
-    "operator.written": "toString",
-    "operator.awaited": "then",
-    "operator.tested": "[Symbol.hasInstance]",
-}
 _FUNCTIONS = {"String": "toString", "stringify": "toJSON", "from": _ITERATED, "Number": "valueOf"}
-_OF = re.compile(rb"(?P<await>\bawait\s*)?\([^()]{0,200}\bof\s+\Z")
-_USING = re.compile(rb"(?P<await>\bawait\s+)?\busing\s+[\w$]+\s*(?::[^=]{1,80})?=\s*\Z")
-_MAX_BEFORE = 300
+_LEFT, _RIGHT, _NAME, _VALUE = (read_place(field) for field in ("left", "right", "name", "value"))
+_FIRST, _CALLEE, _GIVEN = read_place("0"), read_place("function"), read_place("arguments/0")
 OPERATORS = {
     _ITERATED: "of ... [",
     "[Symbol.asyncIterator]": "await",
@@ -33,23 +26,79 @@ OPERATORS = {
 """The texts in a file that call each method."""
 
 
-def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the operator calls of a file, for questions that read every name."""
-    data = captures.data
+def _add(e: Uses, method: str, operand: int) -> None:
+    """Add a method that syntax calls of an operand which is a name, a member or a call."""
+    is_literal = operand < 0 or LITERAL.match(e.tree.data, e.tree.starts[operand], e.tree.ends[operand])
+    path = UNKNOWN if is_literal else e.path(operand)
+    if path != UNKNOWN and "^" not in path:
+        add_operator(e.raw, [method], e.tree.starts[operand], path)
 
-    def receiver(operand: Region) -> str:
-        return operand_path(data, operand, accesses)
 
-    add_forms(captures, raw, _FORMS, receiver)
-    for region in captures.of("operator.looped"):
-        if loop := _OF.search(data, max(0, region.start - _MAX_BEFORE), region.start):
-            name = "[Symbol.asyncIterator]" if loop["await"] else _ITERATED
-            add_form(raw, [name], region.start, receiver(region))
-    for region in captures.of("operator.assigned"):
-        if using := _USING.search(data, max(0, region.start - _MAX_BEFORE), region.start):
-            name = "[Symbol.asyncDispose]" if using["await"] else "[Symbol.dispose]"
-            add_form(raw, [name], region.start, receiver(region))
-    for sign, _, left, right in binary_operations(captures):
-        for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():
-            add_form(raw, ["toString"], operand.start, receiver(operand))
-    add_given(captures, raw, accesses, _FUNCTIONS)
+def _form(method: str, *around: str) -> Callable[[Uses, int], None]:
+    """The reader of a method that is called of a node's first child; ``around`` are the parents where it is."""
+
+    def read(e: Uses, index: int) -> None:
+        if not around or e.tree.kinds[e.tree.parents[index]] in around:
+            _add(e, method, child_at(e.tree, index, _FIRST))
+
+    return read
+
+
+def _looped(e: Uses, index: int) -> None:
+    """``for (a of b)`` and ``for await (a of b)``."""
+    tree, left, right = e.tree, child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    if min(left, right) >= 0 and token_between(tree, left, right) == "of":
+        is_async = b"await" in tree.data[tree.starts[index] : tree.starts[left]].partition(b"(")[0]
+        _add(e, "[Symbol.asyncIterator]" if is_async else _ITERATED, right)
+
+
+def _declared(e: Uses, index: int) -> None:
+    """``[a, b] = c`` in a declaration, and ``using a = b``."""
+    name, value = child_at(e.tree, index, _NAME), child_at(e.tree, index, _VALUE)
+    if name >= 0 and e.tree.kinds[name] == "array_pattern":
+        _add(e, _ITERATED, value)
+    around = e.tree.parents[index]
+    _used(e, e.tree.data[e.tree.starts[around] : e.tree.starts[index]].split(), value)
+
+
+def _used(e: Uses, before: list[bytes], value: int) -> None:
+    if before[-1:] == [b"using"]:
+        _add(e, "[Symbol.asyncDispose]" if before[:1] == [b"await"] else "[Symbol.dispose]", value)
+
+
+def _assigned(e: Uses, index: int) -> None:
+    """``using a = b``, which the grammar takes for an assignment."""
+    left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    start = e.tree.starts[index]
+    around = e.tree.parents[index]
+    start = min(start, e.tree.starts[around])
+    _used(e, e.tree.data[start : e.tree.starts[left]].split(), right)
+
+
+def _binary(e: Uses, index: int) -> None:
+    """``a + b`` and ``a += b``, which write both as text."""
+    left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    sign = token_between(e.tree, left, right) if min(left, right) >= 0 else ""
+    for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():
+        _add(e, "toString", operand)
+
+
+def _function(e: Uses, index: int) -> None:
+    """Functions that call a method of their argument: ``String(a)``, ``JSON.stringify(a)``."""
+    name = e.name(child_at(e.tree, index, _CALLEE))
+    method = _FUNCTIONS.get(e.text(name)) if name >= 0 else None
+    if method is not None:
+        _add(e, method, child_at(e.tree, index, _GIVEN))
+
+
+OPERATORS_OF = {
+    "for_in_statement": (_looped,),
+    "spread_element": (_form(_ITERATED, "array", "arguments"),),
+    "variable_declarator": (_declared,),
+    "assignment_expression": (_assigned,),
+    "template_substitution": (_form("toString"),),
+    "await_expression": (_form("then"),),
+    **each("binary_expression augmented_assignment_expression", (_binary,)),
+    "call_expression": (_function,),
+}
+"""The readers of each kind of node that calls methods so."""

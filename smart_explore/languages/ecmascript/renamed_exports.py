@@ -1,58 +1,105 @@
-"""Exports under another name than the symbol's, or of an expression: ``export default new Store()``."""
+"""Exports under another name than the symbol's, or of an expression: ``export default new Store()``.
+
+Prototype members that are assigned a name which is declared elsewhere, as ``Queue.prototype.push = push``, are such.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import matching_bracket, text_of
-from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.ecmascript.expressions import Values
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 
-_NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
-_LIST = re.compile(rb"^export\s*(?:type\s*)?\{([^{}]*)\}(?!\s*from\b)", re.MULTILINE)
-_RENAMED = re.compile(rb"(%s)\s+as\s+(%s)" % (_NAME, _NAME))
-_EXPORTED = re.compile(
-    rb"^(?:export\s+default\b|export\s*=(?!=)|(?:exports\s*=\s*)?module\s*\.\s*exports\s*=(?!=)"
-    rb"|(?:module\s*\.\s*)?exports\s*\.\s*(%s)\s*=(?!=))\s*(?:(?:module\s*\.\s*)?exports[\w$.]*\s*=(?!=)\s*)*" % _NAME,
-    re.MULTILINE,
-)
-_OWN = re.compile(rb"(%s(?:\.%s)*+)\s*(?:;|//.*|$)" % (_NAME, _NAME), re.MULTILINE)
-_DECLARED = re.compile(rb"(?:abstract\s+|async\s+)?(?:function\b\s*\*?|class\b)\s*(?!extends\b)(%s)" % _NAME)
-_CALL = re.compile(rb"(new\s+)?%s(?:\s*\.\s*%s)*\s*\(" % (_NAME, _NAME))
-_WRAPPED = re.compile(rb"\s*%s\s*\)" % _NAME)
-_ENDS = re.compile(rb"\s*(?:;|\Z)|[ \t]*(?://[^\n]*)?\r?\n(?!\s*[.(\[?`])")
-_RESERVED = frozenset((b"function", b"class", b"async", b"new", b"await", b"null", b"undefined"))
+_CLAUSE, _SOURCE, _SPECIFIERS = read_place("export_clause"), read_place("source"), read_place("export_specifier")
+_NAME, _ALIAS, _LEFT, _RIGHT = (read_place(field) for field in ("name", "alias", "left", "right"))
+_EXPORTED, _OBJECT, _PROPERTY = read_place("value|declaration|0"), read_place("object"), read_place("property")
+_FIRST, _GIVEN, _EACH = read_place("0"), read_place("arguments"), read_place("*")
+_NAMED = words("""
+    function_declaration function_expression generator_function_declaration generator_function class_declaration class
+    abstract_class_declaration
+""")
+_PATHS = words("identifier member_expression")
+_EXPRESSIONS = words("object call_expression new_expression")
+_CALLEE = read_place("function|constructor")
+MAX_NAMES = 20
 
 
-def renamed_exports(captures: ReferenceCaptures, value: Callable[[Region], str]) -> Iterator[tuple[str, str]]:
-    """The names of a module's exports that differ from the symbol's, each with its expression, as ``=own``.
-
-    ``value`` evaluates the expression at a region.
-    """
-    data = captures.data
-    if b"export" not in data:
-        return
-    for clause in _LIST.finditer(data):
-        for renamed in _RENAMED.finditer(clause[1]):
-            yield text_of(renamed[2]), f"={text_of(renamed[1])}"
-    objects = {region.start: region for region in captures.of("object")}
-    for exported in _EXPORTED.finditer(data):
-        start, name = exported.end(), exported[1] or b"default"
-        own = _DECLARED.match(data, start) or _OWN.match(data, start)
-        if own is not None and own[1] not in (name, *_RESERVED):
-            yield text_of(name), f"={text_of(own[1])}"
-        region = (objects.get(start) or _called(data, start)) if own is None else None
-        if region is not None and (of_type := value(region)):
-            yield text_of(name), of_type
+def renamed_exports(e: Uses, values: Values, statements: Iterable[int]) -> Iterator[tuple[str, str]]:
+    """The names of a module's exports that differ from the symbol's, each with its expression, as ``=own``."""
+    tree = e.tree
+    for node in (node for node in statements if tree.parents[node] == 0):
+        if tree.kinds[node] != "export_statement":
+            yield from _assigned(e, values, child_at(tree, node, _FIRST))
+            continue
+        clause = child_at(tree, node, _CLAUSE)
+        for one in children_at(tree, clause, _SPECIFIERS) if clause >= 0 and child_at(tree, node, _SOURCE) < 0 else ():
+            name, alias = child_at(tree, one, _NAME), child_at(tree, one, _ALIAS)
+            is_default = tree.data[tree.ends[name] : tree.ends[one]].split() == [b"as", b"default"]  # it is no node
+            if alias >= 0 or is_default:
+                yield "default" if is_default else e.text(alias), f"={e.text(name)}"
+        value = child_at(tree, node, _EXPORTED)
+        before = tree.data[tree.starts[node] : tree.starts[value]].split()[1:] if value >= 0 else []
+        if before in ([b"default"], [b"="]):
+            yield from _exported(e, values, "default", value)
 
 
-def _called(data: bytes, start: int) -> Region | None:
-    """The range of the call, or ``new`` expression, that is all of the statement at ``start``; None if it wraps a
-    function.
-    """
-    call = _CALL.match(data, start)
-    if call is None or (call[1] is None and _WRAPPED.match(data, call.end())):
-        return None
-    end = matching_bracket(data, call.end() - 1, len(data))
-    return Region(start, end) if end > 0 and _ENDS.match(data, end) else None
+def _assigned(e: Uses, values: Values, node: int) -> Iterator[tuple[str, str]]:
+    """The names that ``module.exports = ..`` and ``exports.name = ..`` give to what they are assigned."""
+    tree, names = e.tree, list[str]()
+    while node >= 0 and tree.kinds[node] == "assignment_expression" and len(names) < MAX_NAMES:
+        path = _names(e, child_at(tree, node, _LEFT))
+        if path[:2] == ["module", "exports"]:
+            path = path[1:]
+        if path[:1] == ["exports"] and len(path) <= 2:
+            names.append(path[-1] if len(path) == 2 else "default")
+        elif not names:
+            return
+        node = child_at(tree, node, _RIGHT)
+    for name in names[:1] if node >= 0 else ():
+        yield from _exported(e, values, name, node)
+
+
+def _exported(e: Uses, values: Values, name: str, value: int) -> Iterator[tuple[str, str]]:
+    tree, kind = e.tree, e.tree.kinds[value]
+    own = ".".join(_names(e, value)) if kind in _PATHS else ""
+    if kind in _NAMED and (named := child_at(tree, value, _NAME)) >= 0:
+        own = e.text(named)
+    if own:
+        yield from [(name, f"={own}")] if own != name else ()
+    elif kind in _EXPRESSIONS and not _wraps(e, value) and (of_type := values.of(value)):
+        yield name, of_type
+
+
+def _wraps(e: Uses, node: int) -> bool:
+    """True for a call that is given a name alone, which may be a function's, or one that is no call of a name."""
+    kind, callee = e.tree.kinds[node], child_at(e.tree, node, _CALLEE)
+    if kind == "object":
+        return False
+    given = children_at(e.tree, child_at(e.tree, node, _GIVEN), _EACH) if child_at(e.tree, node, _GIVEN) >= 0 else []
+    is_name = len(given) == 1 and e.tree.kinds[given[0]] == "identifier"
+    return not _names(e, callee) or (kind == "call_expression" and is_name)
+
+
+def _names(e: Uses, node: int) -> list[str]:
+    """``["a", "b"]`` of ``a.b``; empty for any other expression."""
+    found: list[str] = []
+    while node >= 0 and e.tree.kinds[node] == "member_expression" and len(found) < MAX_NAMES:
+        found.append(e.text(child_at(e.tree, node, _PROPERTY)))
+        node = child_at(e.tree, node, _OBJECT)
+    return [e.text(node), *reversed(found)] if node >= 0 and e.tree.kinds[node] == "identifier" else []
+
+
+def prototype_members(e: Uses, assignments: Iterable[int]) -> Iterator[tuple[str, str]]:
+    """The prototype members that are assigned a name, as ``Type.member``, each with the name's expression."""
+    for node in assignments if b".prototype." in e.tree.data else ():
+        path, value = _names(e, child_at(e.tree, node, _LEFT)), child_at(e.tree, node, _RIGHT)
+        if len(path) < 3 or path[-2] != "prototype":
+            continue
+        while e.tree.kinds[value] == "assignment_expression":
+            value = child_at(e.tree, value, _RIGHT)
+        member = ".".join((*path[:-2], path[-1]))
+        given = ".".join(name for name in _names(e, value) if name != "prototype")
+        if given and given != member:
+            yield member, f"={given}"

@@ -1,106 +1,95 @@
-"""The type parameters of classes, interfaces, other names of types and functions, and the arguments of bases."""
+"""The type parameters of classes, interfaces, other names of types and functions."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import split_list
-from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.tree.tree import Tree
 
-_BEFORE = re.compile(rb"([\w$]+|=|[*])?\s*<\s*(?:(?:const|in|out)\s+)*\Z")
-_NAMELESS = frozenset((b"=", b"async", b"function", b"*"))
-_OF_SEVERAL = re.compile(rb"([\w$.]+)<([^<>,|]+&(?:[^<>,|]|<[^<>]*>)+)>")
-MAX_BEFORE = 200
-MAX_BASES = 400
-"""Characters of what is kept of the bases of a type."""
+_NAME, _PARAMETERS, _BOUND = read_place("name"), read_place("type_parameter"), read_place("constraint/0")
+_OF_SEVERAL, _NAMED_TYPE = read_place("type_arguments/intersection_type"), read_place("name")
+_GIVEN = words("variable_declarator assignment_expression public_field_definition")
+"""The kinds of nodes whose name a function without one has, as their value."""
 
 
 class TypeParameters:
-    """The type parameters of one file.
+    """The type parameters of one file, from its lists.
 
-    ``bounds`` maps each to its upper bound, ``""`` where that is unknown. ``of_symbols`` are those of symbols;
-    ``declared`` lists them by symbol.
+    ``bounds`` maps the name of each to its upper bound, ``""`` where that is unknown. ``of_symbols`` are those of
+    symbols; ``declared`` lists them by symbol.
     """
 
-    def __init__(self, captures: ReferenceCaptures) -> None:
-        self._captures = captures
-        data = captures.data
-        regions = captures.of("type.parameter")
-        written = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")} if regions else {}
-        self._lists = IntervalIndex(captures.of("type.parameters"))
-        self.bounds = {
-            region: _bound(data[slice(*written[region])].removeprefix(b"extends").strip()) if region in written else ""
-            for region in regions
-        }
-        lists: dict[tuple[str, str], dict[str, list[Region]]] = {}
-        for symbol, several in self._of_symbols():
-            key = (symbol.qualified_name, symbol.name)
-            lists.setdefault(key, {}).setdefault(self._text(several), []).extend(several)
-        self.of_symbols: set[Region] = set()
+    def __init__(self, e: Uses, lists: Iterable[int]) -> None:
+        self._e = e
+        self._ranges = IntervalIndex([(node, e.tree.after[node]) for node in lists])
+        self.bounds: dict[int, str] = {}
+        by_symbol: dict[tuple[str, str], dict[str, list[int]]] = {}
+        for node in lists:
+            names = []
+            for parameter in children_at(e.tree, node, _PARAMETERS):
+                name, bound = child_at(e.tree, parameter, _NAME), child_at(e.tree, parameter, _BOUND)
+                self.bounds[name] = _bound(e.tree, bound) if bound >= 0 else ""
+                names.append(name)
+            symbol = self._symbol(node)
+            if symbol is not None and names:
+                key = (symbol.qualified_name, symbol.name)
+                by_symbol.setdefault(key, {}).setdefault(",".join(map(self._text, names)), []).extend(names)
+        self.of_symbols: set[int] = set()
         self.declared: list[Variable] = []
-        for (_, name), one in lists.items():
+        for (_, symbol_name), one in by_symbol.items():
             if len(one) == 1:  # else it has overloads, and each has others
-                text, several = next(iter(one.items()))
-                self.of_symbols.update(several)
-                self.declared.append(Variable(f"{name}[]", several[0].start, text))
+                text, names = next(iter(one.items()))
+                self.of_symbols.update(names)
+                self.declared.append(Variable(f"{symbol_name}[]", e.tree.starts[names[0]], f"({text})"))
 
-    def is_in_one(self, start: int) -> bool:
-        """True if byte ``start`` is in a list of type parameters, in a bound or a default."""
-        return self._lists.holds(start)
+    def holds(self, node: int) -> bool:
+        """True if a node is in a list of type parameters, in a bound or a default."""
+        return self._ranges.holds(node)
 
-    def _of_symbols(self) -> Iterator[tuple[Symbol, list[Region]]]:
-        """The symbols with type parameters right behind their names, or before those of the function they are."""
-        data = self._captures.data
-        symbol: Symbol | None = None
-        several: list[Region] = []
-        for region in self.bounds:
-            before = _BEFORE.search(data, max(0, region.start - MAX_BEFORE), region.start)
-            if before is None:
-                several += [region]
-                continue
-            if symbol is not None:
-                yield symbol, several
-            symbol, several = self._captures.symbol_at(region.start), [region]
-            name = symbol.name.encode() if symbol is not None else b""
-            kinds = CALLABLE_KINDS if before[1] in _NAMELESS else CALLABLE_KINDS | TYPE_KINDS
-            if symbol is None or symbol.kind not in kinds or (before[1] != name and before[1] not in _NAMELESS):
-                symbol = None
-        if symbol is not None:
-            yield symbol, several
+    def _symbol(self, listed: int) -> Symbol | None:
+        """The symbol that a list of type parameters belongs to; None for that of an argument, or a function's type."""
+        tree, owner = self._e.tree, self._e.tree.parents[listed]
+        name, symbol = child_at(tree, owner, _NAME), self._e.symbol_at(tree.starts[listed])
+        if symbol is None:
+            return None
+        if name >= 0 and self._e.text(name) == symbol.name:
+            return symbol if symbol.kind in CALLABLE_KINDS | TYPE_KINDS else None
+        is_given = tree.kinds[tree.parents[owner]] in _GIVEN and tree.kinds[owner] != "function_type"
+        return symbol if is_given and symbol.kind in CALLABLE_KINDS else None
 
-    def _text(self, several: list[Region]) -> str:
-        bounds = {region: "" if "=" in self.bounds[region] else self.bounds[region] for region in several}
-        each = (self._captures.text(region) + (f":{bounds[region]}" if bounds[region] else "") for region in several)
-        return f"({','.join(each)})"
+    def _text(self, name: int) -> str:
+        bound = "" if "=" in self.bounds[name] else self.bounds[name]
+        return self._e.text(name) + (f":{bound}" if bound else "")
 
 
-def _bound(written: bytes) -> str:
+def _bound(tree: Tree, node: int) -> str:
     """The upper bound of a type parameter; ``Constructor<A & B>`` is a constructor of each."""
-    generic = _OF_SEVERAL.fullmatch(written)
-    if generic is None:
-        return written_type(written)
-    name, several = generic.groups()
-    parts = (several[a:b] for a, b in split_list(several, 0, len(several), angles=True, ends=b"&"))
-    return "^".join(filter(None, (written_type(b"%s<%s>" % (name, part)) for part in parts)))
+    several = children_at(tree, node, _OF_SEVERAL)
+    if tree.kinds[node] != "generic_type" or len(several) != 1:
+        return written_type(_source(tree, node))
+    name = _source(tree, child_at(tree, node, _NAMED_TYPE))
+    parts = (written_type(b"%b<%b>" % (name, _source(tree, part))) for part in _parts(tree, several[0]))
+    return "^".join(filter(None, parts))
 
 
-def of_bases(captures: ReferenceCaptures) -> Iterator[Variable]:
-    """The type arguments that each type passes to its generic bases, as ``Name[^]``."""
-    data = captures.data
-    suffixes = {region.start: region.end for region in captures.of("suffix")}
-    bases: dict[tuple[str, int], tuple[Symbol, int, list[str]]] = {}
-    for start, end in captures.of("reference.inherit") if suffixes else ():
-        end = suffixes.get(end, end)
-        symbol = captures.symbol_at(start) if data[end - 1 : end] == b">" else None
-        if symbol is not None and "[" in (base := written_type(data[start:end])):
-            key = (symbol.qualified_name, symbol.line_start)
-            bases.setdefault(key, (symbol, start, []))[2].append(base)
-    for symbol, start, several in bases.values():
-        if len(text := "^".join(several)) <= MAX_BASES:
-            yield Variable(f"{symbol.name}[^]", start, text)
+def _parts(tree: Tree, node: int) -> Iterator[int]:
+    """The types of an intersection, which is nested to the left."""
+    nodes = [node]
+    while nodes:
+        last = nodes.pop()
+        if tree.kinds[last] == "intersection_type":
+            nodes += reversed(tree.children(last))
+        else:
+            yield last
+
+
+def _source(tree: Tree, node: int) -> bytes:
+    return tree.data[tree.starts[node] : tree.ends[node]]

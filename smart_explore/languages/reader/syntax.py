@@ -231,6 +231,9 @@ class Uses(Expressions, Protocol):
     def add_type(self, name: int, receiver: str) -> None:
         """Add a type by its name, with what it is a member of."""
 
+    def set_path(self, index: int, path: str) -> None:
+        """Let the expression at a node have that access path."""
+
     def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
         """Add a name with its receiver."""
 

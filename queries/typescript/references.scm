@@ -1,2 +1,0 @@
-; inherits: javascript
-(type_identifier) @reference.name

@@ -1,0 +1,155 @@
+"""The bases of classes and interfaces: type arguments, changed types, expressions, and those of anonymous classes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.languages.ecmascript.expressions import Values
+from smart_explore.languages.ecmascript.types import CHANGED_TYPES, written_type
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.type_notation import split_root
+from smart_explore.model import Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.relation import NO_BASE, SELECTED
+from smart_explore.tree.tree import Tree
+
+HERITAGE = {"class_heritage": "*", "extends_clause": "value", "implements_clause": "*", "extends_type_clause": "type"}
+"""The places of bases. In JavaScript a base is in the heritage itself, in TypeScript in a clause of it."""
+_PLACES = {kind: read_place(place) for kind, place in HERITAGE.items()}
+_CLAUSES = words("extends_clause implements_clause")
+_TYPES, _NAME, _GIVEN = read_place("type_arguments"), read_place("name"), read_place("type_arguments/0")
+_METHODS = read_place("method_definition|member")
+_VALUE, _BODY, _ALIASED, _EACH = read_place("value"), read_place("body"), read_place("value"), read_place("*")
+_SELECTING = words("Except Omit Pick")
+_SIMPLE = words("identifier member_expression")
+MAX_DEPTH = 8
+MAX_BASES = 400
+"""Characters of what is kept of the bases of a type."""
+
+
+class Base(NamedTuple):
+    """A base: its node, the byte behind it and its type arguments, and if a class extends it."""
+
+    node: int
+    end: int
+    is_extended: bool
+
+
+def bases_of(tree: Tree, heritage: Iterable[int]) -> Iterator[Base]:
+    """The bases in nodes of the kinds of ``HERITAGE``."""
+    for node in heritage:
+        kind = tree.kinds[node]
+        types = child_at(tree, node, _TYPES) if kind == "extends_clause" else -1
+        for base in children_at(tree, node, _PLACES[kind]):
+            if tree.kinds[base] not in _CLAUSES:
+                end = tree.ends[types if types >= 0 else base]
+                yield Base(base, end, kind in ("class_heritage", "extends_clause"))
+
+
+def changed_base(tree: Tree, base: int) -> tuple[int, bool]:
+    """The type that others around it change, ``B`` of ``Partial<Omit<B, "a">>``; True if one of these selects members.
+
+    A type that no other one changes is returned as it is.
+    """
+    is_selected = False
+    for _ in range(MAX_DEPTH):
+        name, first = child_at(tree, base, _NAME), child_at(tree, base, _GIVEN)
+        if tree.kinds[base] != "generic_type" or first < 0 or tree.text(name) not in CHANGED_TYPES:
+            break
+        base, is_selected = first, is_selected or tree.text(name) in _SELECTING
+    return base, is_selected
+
+
+def declared_bases(
+    e: Uses, values: Values, bases: list[Base], aliases: list[int], bodies: list[int]
+) -> Iterator[Variable]:
+    """All that the file's types declare about their bases; ``bodies`` are those of its classes."""
+    yield from _with_arguments(e, bases)
+    yield from _selected_bases(e, bases, aliases)
+    yield from _expressions(e, values, bases, bodies)
+
+
+def _with_arguments(e: Uses, bases: list[Base]) -> Iterator[Variable]:
+    """The type arguments that each type passes to its generic bases, as ``Name[^]``."""
+    found: dict[tuple[str, int], tuple[Symbol, int, list[str]]] = {}
+    for base in bases:
+        start = e.tree.starts[base.node]
+        is_generic = e.tree.data[base.end - 1 : base.end] == b">"
+        symbol = e.symbol_at(start) if is_generic else None
+        if symbol is not None and "[" in (written := written_type(e.tree.data[start : base.end])):
+            found.setdefault((symbol.qualified_name, symbol.line_start), (symbol, start, []))[2].append(written)
+    for symbol, start, several in found.values():
+        if len(text := "^".join(several)) <= MAX_BASES:
+            yield Variable(f"{symbol.name}[^]", start, text)
+
+
+def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[Variable]:
+    """The bases of which an interface or another name of a type selects members, as ``Name`` with ``SELECTED``."""
+    found: dict[tuple[str, int], tuple[int, list[str]]] = {}
+    for base in bases:
+        selected = _selected(e.tree, base.node)
+        symbol = e.symbol_at(e.tree.starts[base.node]) if selected else None
+        if symbol is not None:
+            key = (symbol.name, symbol.line_start)
+            found.setdefault(key, (e.tree.starts[base.node], []))[1].append(selected)
+    for alias in aliases:
+        name = child_at(e.tree, alias, _NAME)
+        nodes, several = [child_at(e.tree, alias, _ALIASED)], list[str]()
+        while nodes:
+            node = nodes.pop()
+            if e.tree.kinds[node] == "intersection_type":
+                nodes += reversed(e.tree.children(node))
+            elif selected := _selected(e.tree, node):
+                several.append(selected)
+        found[e.text(name), -name] = (e.tree.starts[name], several)
+    for (type_name, _), (start, several) in found.items():
+        if several:
+            yield Variable(type_name + SELECTED, start, "^".join(dict.fromkeys(several)))
+
+
+def _selected(tree: Tree, node: int) -> str:
+    base, is_selected = changed_base(tree, node)
+    source = tree.data[tree.starts[base] : tree.ends[base]]
+    return split_root(written_type(source))[0].partition("[")[0] if is_selected else ""
+
+
+def _expressions(e: Uses, values: Values, bases: list[Base], bodies: list[int]) -> Iterator[Variable]:
+    """``Name[=]`` for each base that is an expression, and ``method^LINE`` for the base of each method of an anonymous
+    class.
+    """
+    tree, extended = e.tree, set[int]()
+    for base in bases:
+        if not base.is_extended:
+            continue
+        symbol = e.symbol_at(tree.starts[base.node])
+        body = child_at(tree, _class_of(tree, base.node), _BODY)
+        if symbol is None or symbol.kind != "class":
+            extended.add(body)
+            yield from _of_methods(e, body, values.of(base.node))
+        elif tree.kinds[base.node] not in _SIMPLE and (of_type := values.of(base.node)):
+            yield Variable(f"{symbol.name}[=]", tree.starts[base.node], of_type)
+    for body in bodies:
+        if body not in extended:
+            yield from _of_methods(e, body, NO_BASE)
+
+
+def _class_of(tree: Tree, base: int) -> int:
+    node = tree.parents[base]
+    return tree.parents[tree.parents[node] if tree.kinds[node] in _CLAUSES else node]
+
+
+def _of_methods(e: Uses, body: int, of_type: str) -> Iterator[Variable]:
+    """The type of the base of each method in the body of an anonymous class; nothing for another class."""
+    holder = e.symbol_at(e.tree.starts[body]) if body >= 0 and of_type else None
+    if not of_type or body < 0 or (holder is not None and holder.kind in TYPE_KINDS):
+        return
+    around = holder.qualified_name if holder else ""
+    for member in e.tree.children(body):
+        end = e.tree.ends[member] - 1  # words before its name are no part of the method
+        method = e.symbol_at(end)
+        if method is not None and method.parent == around and method.kind in CALLABLE_KINDS:
+            yield Variable(f"{method.name}^{method.line_start}", end, of_type)

@@ -1,0 +1,95 @@
+"""All that a file of JavaScript or TypeScript declares, from its nodes by kind."""
+
+from __future__ import annotations
+
+from smart_explore.languages.ecmascript.annotations import Annotations
+from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of, declared_bases
+from smart_explore.languages.ecmascript.bindings import BINDING, Bindings
+from smart_explore.languages.ecmascript.expressions import Values
+from smart_explore.languages.ecmascript.functions import FUNCTIONS, Nodes, Returned
+from smart_explore.languages.ecmascript.jsdoc import JsDoc
+from smart_explore.languages.ecmascript.mapped import add_mapped
+from smart_explore.languages.ecmascript.renamed_exports import prototype_members, renamed_exports
+from smart_explore.languages.ecmascript.returns import inferred_results
+from smart_explore.languages.ecmascript.type_parameters import TypeParameters
+from smart_explore.languages.ecmascript.types import signature
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import SELF, Variable
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Uses
+
+_NAME, _VALUE, _PARAMETER = read_place("name"), read_place("value"), read_place("parameter")
+_SIGNATURES = words("call_signature index_signature")
+_PASSED = words("identifier member_expression")
+_READ = (
+    BINDING
+    | _SIGNATURES
+    | FUNCTIONS
+    | frozenset(HERITAGE)
+    | words("""
+    call_expression arguments comment type_parameters type_alias_declaration class_body return_statement
+    export_statement expression_statement
+""")
+)
+
+
+def read_file(e: Uses, _program: int) -> None:
+    """Add the variables, the fields, what the file's symbols are declared to be, and the functions passed on."""
+    tree, nodes, declared = e.tree, Nodes(e.tree, _READ), e.raw.declared
+    documented, returned = JsDoc(e, nodes.of("comment")), Returned(e, nodes.of("return_statement"))
+    for node, of_type in documented.casts.items():
+        e.set_path(node, f"{of_type}|")
+    add_mapped(e, returned, reversed(nodes.of("call_expression")))
+    parameters = TypeParameters(e, nodes.of("type_parameters"))
+    e.type_parameters.update(map(e.text, parameters.bounds))
+    annotations = Annotations(e, parameters, documented.types)
+    values = Values(e, annotations, returned, documented.casts)
+    Bindings(e, nodes, annotations, values, documented.values).add()
+    aliases = nodes.of("type_alias_declaration")
+    for alias in aliases:
+        name, written = child_at(tree, alias, _NAME), child_at(tree, alias, _VALUE)
+        if name >= 0 and written >= 0:
+            declared.append(Variable(e.text(name), tree.starts[name], annotations.of_node(written)))
+    for node in nodes.of(*_SIGNATURES):
+        start = tree.starts[tree.parents[node]]  # a signature of a call is a symbol itself, in the interface
+        if (symbol := e.symbol_at(start)) is not None and symbol.kind == "interface":
+            of_type = annotations.written(tree.starts[node], tree.ends[node], signature)
+            declared.append(Variable(symbol.name, start, of_type))
+    lists = nodes.of("formal_parameters")
+    lone = [child_at(tree, function, _PARAMETER) for function in nodes.of("arrow_function")]
+    declared += annotations.of_functions(lists)
+    declared += parameters.declared
+    declared += declared_bases(e, values, list(bases_of(tree, nodes.of(*HERITAGE))), aliases, nodes.of("class_body"))
+    every_list = sorted([*lists, *(parameter for parameter in lone if parameter >= 0)])
+    declared += inferred_results(e, returned, values, annotations, every_list)
+    e.raw.renamed += renamed_exports(e, values, nodes.of("export_statement", "expression_statement"))
+    e.raw.renamed += prototype_members(e, nodes.of("assignment_expression"))
+    _add_passed(e, nodes)
+    _bind_functions(e, nodes)
+
+
+def _add_passed(e: Uses, nodes: Nodes) -> None:
+    """Add the functions that are passed as arguments, by their name or as the own object's member."""
+    fields = {field.name for field in (*e.raw.fields, *e.raw.class_variables)}
+    for given in (given for node in nodes.of("arguments") for given in e.tree.children(node)):
+        name, receiver = e.access(given) if e.tree.kinds[given] in _PASSED else (-1, "")
+        if name >= 0 and (not receiver or (receiver == SELF and e.text(name) not in fields)):
+            e.add("value", name, receiver)
+
+
+def _bind_functions(e: Uses, nodes: Nodes) -> None:
+    """Add the scopes in which a function hides what else its name means.
+
+    A function expression declares its name inside of itself alone, where that is not its symbol's; another function
+    declares it in the scope around, where a variable further out may have it.
+    """
+    tree, names = e.tree, {variable.name for variable in e.raw.variables}
+    for function in nodes.of("function_expression", "generator_function"):
+        name = child_at(tree, function, _NAME)
+        symbol = e.symbol_at(tree.starts[name]) if name >= 0 else None
+        if name >= 0 and (symbol is None or symbol.name != e.text(name)):
+            e.raw.variables.append(Variable(e.text(name), tree.starts[name], how="declared"))
+    for function in nodes.of("function_declaration", "generator_function_declaration"):
+        name = child_at(tree, function, _NAME)
+        if name >= 0 and tree.starts[function] and e.text(name) in names:
+            e.raw.nonlocals.append(Variable(e.text(name), tree.starts[function] - 1, how="declared"))

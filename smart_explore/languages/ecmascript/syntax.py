@@ -1,0 +1,167 @@
+"""JavaScript, TypeScript and Flow: the kinds and fields by which their trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of, changed_base
+from smart_explore.languages.ecmascript.builtin_functions import OF_ARGUMENT
+from smart_explore.languages.ecmascript.file import read_file
+from smart_explore.languages.ecmascript.import_types import module_name
+from smart_explore.languages.ecmascript.narrowing import NARROWING
+from smart_explore.languages.ecmascript.operators import OPERATORS_OF
+from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import SELF, SUPER, Scope
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.rules import call_step
+from smart_explore.languages.reader.syntax import Either, Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.tree.tree import Tree
+
+_CALLEE, _CONSTRUCTOR, _GIVEN = read_place("function"), read_place("constructor"), read_place("arguments/*")
+_NAME, _EACH, _FIRST, _TYPES = read_place("name"), read_place("*"), read_place("0"), read_place("type_arguments/*")
+_NAMES = words(
+    "identifier property_identifier private_property_identifier shorthand_property_identifier type_identifier"
+)
+_DECLARED = words("""
+    class_declaration abstract_class_declaration class interface_declaration type_alias_declaration enum_declaration
+""")
+_NAMESPACES = words("internal_module module ambient_declaration")
+_MODULES = frozenset(("require", "import"))
+_AROUND = words("parenthesized_expression as_expression")
+
+
+def _call(e: Expressions, index: int) -> Step:
+    """A call: of a module, of a built-in function that returns its argument, or with its type arguments."""
+    callee = child_at(e.tree, index, _CALLEE)
+    if callee < 0:
+        return Step()
+    called = e.text(callee) if e.tree.kinds[callee] in _BUILT_IN else ""
+    given = children_at(e.tree, index, _GIVEN) if called in _MODULES or called in OF_ARGUMENT else []
+    if len(given) == 1 and called in OF_ARGUMENT:
+        return Step(given[0], -1, OF_ARGUMENT[called])
+    if len(given) == 1 and e.tree.kinds[given[0]] == "string":
+        return Step(text=module_name(e.text(given[0])[1:-1]))
+    return Step(callee, -1, call_step(e, index, _TYPES))
+
+
+_BUILT_IN = words("identifier import member_expression")
+
+
+def _cast(e: Expressions, index: int) -> Step:
+    """``a as T`` is a T, ``a as const`` an ``a``."""
+    parts = children_at(e.tree, index, _EACH)
+    if len(parts) == 1:
+        return Step(parts[0])
+    of_type = _written(e.tree, parts[1]) if len(parts) > 1 else ""
+    return Step(text=f"{of_type}|") if of_type else Step()
+
+
+def _asserted(e: Expressions, index: int) -> Step:
+    """``<T>a``."""
+    types = children_at(e.tree, index, _TYPES)
+    of_type = _written(e.tree, types[0]) if types else ""
+    return Step(text=f"{of_type}|") if of_type else Step()
+
+
+def _written(tree: Tree, index: int) -> str:
+    return written_type(tree.data[tree.starts[index] : tree.ends[index]])
+
+
+def _called(e: Uses, index: int) -> None:
+    callee = child_at(e.tree, index, _CALLEE)
+    if callee >= 0 and e.tree.kinds[callee] == "super":
+        e.add_at("call", "super", e.tree.starts[callee], "")
+    elif callee >= 0:
+        e.use("call", callee)
+
+
+def _created(e: Uses, index: int) -> None:
+    """``new A()``; ``new this()`` and ``new this.constructor()`` create an object of the own class."""
+    callee = own = child_at(e.tree, index, _CONSTRUCTOR)
+    while own >= 0 and e.tree.kinds[own] in _AROUND:
+        own = child_at(e.tree, own, _FIRST)
+    if own >= 0 and e.path(own) in (SELF, f"{SELF}.constructor"):
+        e.add_at("call", "this", e.tree.starts[own], "")
+    elif callee >= 0:
+        e.use("call", callee)
+
+
+def _element(e: Uses, index: int) -> None:
+    """The component of a JSX element; names of HTML's elements begin with a small letter."""
+    name = child_at(e.tree, index, _NAME)
+    if name >= 0 and (e.tree.kinds[name] in _MEMBERS or e.text(name)[:1].isupper()):
+        e.use("call", name)
+
+
+def _bases(e: Uses, index: int) -> None:
+    for base in bases_of(e.tree, [index]):
+        e.use("inherit", changed_base(e.tree, base.node)[0])
+
+
+def _decorator(e: Uses, index: int) -> None:
+    if (decorator := child_at(e.tree, index, _FIRST)) >= 0:
+        e.use("value", decorator)
+
+
+def _type(e: Uses, index: int) -> None:
+    """Add a type, unless it is declared."""
+    around = e.tree.parents[index]
+    if e.tree.fields[index] != "name" or e.tree.kinds[around] not in _DECLARED:
+        e.add_type(index, e.access(around)[1] if e.tree.kinds[around] == "nested_type_identifier" else "")
+
+
+def _block(e: Uses, index: int) -> None:
+    """A block, unless it is the body of a namespace."""
+    if e.tree.kinds[e.tree.parents[index]] not in _NAMESPACES:
+        e.raw.scopes.append(Scope(e.tree.starts[index], e.tree.ends[index], "block"))
+
+
+_MEMBERS = {
+    **each("member_expression nested_identifier", Member("object", "property")),
+    "nested_type_identifier": Member("module", "name"),
+}
+_FUNCTIONS = """
+    function_declaration function_expression generator_function_declaration generator_function arrow_function
+    method_definition class_static_block function_type function_signature method_signature abstract_method_signature
+"""
+
+SYNTAX = Syntax(
+    names=_NAMES | words("this super null undefined true false import"),
+    bare_names=_NAMES,
+    roots={"this": SELF, "super": SUPER},
+    implicit_receiver=False,
+    members=_MEMBERS,
+    calls={"call_expression": "function"},
+    creations={"new_expression": "constructor"},
+    arguments=words("arguments"),
+    elements={"subscript_expression": "object"},
+    inner={
+        **each("parenthesized_expression await_expression instantiation_expression satisfies_expression", "0"),
+        "non_null_expression": "unary_expression/argument|0",  # it takes ``!a!`` for ``(!a)!``
+        "generic_type": "name",
+        "sequence_expression": "-1",
+    },
+    either={
+        "ternary_expression": Either("consequence", "alternative"),
+        "binary_expression": Either("left", "right", frozenset({"??", "||"})),
+    },
+    nothing=words("null undefined"),
+    steps={"call_expression": _call, "as_expression": _cast, "type_assertion": _asserted},
+    written_type=_written,
+    scopes={
+        **each(_FUNCTIONS, "function"),
+        "class_body": "class",
+        **each("for_statement for_in_statement catch_clause switch_body", "block"),
+    },
+    special={
+        "program": read_file,
+        "call_expression": _called,
+        "new_expression": _created,
+        **each("jsx_opening_element jsx_self_closing_element", _element),
+        **dict.fromkeys(HERITAGE, _bases),
+        "decorator": _decorator,
+        "type_identifier": _type,
+        "statement_block": _block,
+    },
+    narrowing=NARROWING,
+    operators=OPERATORS_OF,
+)
