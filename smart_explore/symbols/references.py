@@ -161,9 +161,13 @@ def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> 
 
     A symbol's declaration is the first of its name on the line of its name, or the second of ``Mail::Mail``.
     """
+    known = {symbol.name.rpartition(".")[2] for symbol in enclosing.symbols}
     declared: set[int] = set()
     for use, following in zip_longest(names, names[1:]):
-        own = (use.name, f"{use.receiver}.{use.name}") if use.kind == "value" else ()  # of a module the whole name
+        if use.kind != "value" or use.name not in known:
+            yield use
+            continue
+        own = (use.name, f"{use.receiver}.{use.name}")  # of a module the whole name
         symbol = next(filter(None, (enclosing.declared_at(use.start, name) for name in own)), None)
         is_qualifier = following is not None and following.name == use.name == following.receiver.rpartition(".")[2]
         if symbol is None or is_qualifier or id(symbol) in declared or symbol.name_line != enclosing.line_of(use.start):
