@@ -329,3 +329,8 @@ def test_a_call_by_a_members_other_name_calls_the_function(language: str, plant:
     assert len(callers) == 1
     assert not any(one.startswith("ambiguous") for one in callers)
     assert all(one.partition(" ")[2].startswith(f"b.{ending}::") for one in callers)
+
+
+def test_a_function_of_lua_may_be_that_of_a_variable_declared_before_it(plant: Plant) -> None:
+    text = "local walk\nlocal function go() walk(1) end\nfunction walk(n)\n  if n then walk(n - 1) end\nend\n"
+    assert plant({"a.lua": text}).callers("walk") == {"local a.lua::go", "local a.lua::walk"}

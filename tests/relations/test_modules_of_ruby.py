@@ -102,3 +102,30 @@ def test_the_modules_around_say_which_constant_and_which_method_is_meant(
     target: str, callers: set[str], shared: Plant
 ) -> None:
     assert shared(FILES).callers(target) == callers
+
+
+def test_a_bare_call_may_mean_a_method_of_a_module_that_is_mixed_in_at_run_time(plant: Plant) -> None:
+    text = """class Loader
+  def initialize(backend = Stat)
+    extend backend
+  end
+
+  def run
+    rotate
+    other
+  end
+
+  module Stat
+    def rotate
+    end
+  end
+end
+
+class Else
+  def other
+  end
+end
+"""
+    tree = plant({"a.rb": text})
+    assert tree.callers("Stat.rotate") == {"ambiguous a.rb::Loader.run"}
+    assert tree.callers("Else.other") == set()

@@ -82,6 +82,8 @@ def _module(e: Uses, index: int) -> None:
             targets = children_at(tree, node, _TARGETS)
             forward += targets
             known |= {e.text(target) for target in targets}
+        elif kind == "function_declaration":
+            functions.add(e.text(child_at(tree, node, _NAME)))  # of a variable that is declared before it
         elif kind == "assignment_statement":
             targets, values = children_at(tree, node, _TARGETS), children_at(tree, node, _VALUES)
             is_declared = tree.kinds[tree.parents[node]] == "variable_declaration"

@@ -23,10 +23,20 @@ class MembersBelow:
         self._known: dict[str, frozenset[str]] = {}
 
     def possible(self, file: FileFacts, own: SymbolRef, name: str, rules: LookupRules) -> Resolution:
-        """The members of a name that an object of the type ``own`` may have by its class; never sure."""
+        """The members of a name that an object of the type ``own`` may have by its class; never sure.
+
+        Without any these are those of modules not around it, which may be mixed in at run time.
+        """
         places = self._global_names.at(file).resolve(name, rules).places
         owners = self._owners(own) if places else frozenset()
-        return Resolution("ambiguous", tuple(place for place in places if place.definition.parent in owners))
+        found = [place for place in places if place.definition.parent in owners]
+        mixed_in = [place for place in places if self._is_of_module(place, own)]
+        return Resolution("ambiguous", tuple(found or mixed_in))
+
+    def _is_of_module(self, member: SymbolRef, own: SymbolRef) -> bool:
+        around = own.definition.qualified_name + "."
+        modules = (owner.definition for owner in self._types.owners(member) if owner.definition.kind == "module")
+        return any(not around.startswith(f"{module.qualified_name}.") for module in modules)
 
     def of_declared(self, file: FileFacts, types: list[SymbolRef], name: str, rules: LookupRules) -> Resolution:
         """The members that a value may have by its class, where what it is declared to be lacks them.
