@@ -10,7 +10,7 @@
     {a:A,b:B}  an object with members; ``a:_`` is a function without a symbol, ``...:_`` means that there are more
     %T         the type itself
     Name~T     the type of that name in the tree; if there is none, a T
-    A^B        a union; ``A^?`` an A, or something unknown
+    A^B        a union; ``A^?`` an A, or something unknown; inside of another type ``[]A!B``, of names alone
     =a.b()     the value of an expression
     T|.b()     the value of an access path on an instance of a type
 
@@ -28,6 +28,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+
+INNER = "!"
+"""Between the types of a union that is part of another type."""
 
 MAX_TYPE = 120
 """Longer types are not kept."""
@@ -79,6 +82,7 @@ AWAITED = "[*+]"
 
 _CALL = re.compile(CALL)
 _MANY_OR_ASKED = frozenset("^|")
+_NO_NAMES = frozenset(f"=~|{INNER}")
 _RESULT = frozenset("([")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
 _HEAD = re.compile(r"(#?[\w$]+(?:\.#?[\w$]+)*\(\))((?:\.#?[\w$]+\(\))+)$")
@@ -119,6 +123,24 @@ def asked(type_text: str, steps: str) -> str:
         of_member = member_of(type_text, member[1])  # of a large object the member alone
         return asked(of_member, steps[member.end() :]) if of_member != NO_SYMBOL else ""
     return text if len(text) <= MAX_TYPE or is_kept(text) else ""
+
+
+def as_part(text: str, *, asks: bool = False) -> str:
+    """A type as a part of another one; ``""`` for a union of more than names, and unless it ``asks``, for a member."""
+    parts = text.split("^")
+    are_names = len(parts) == 1 or all(part[:1].isalpha() and not _NO_NAMES & set(part) for part in parts)
+    return INNER.join(parts) if are_names and (asks or bar_in(text) < 0) else ""
+
+
+def parts_of_union(text: str) -> list[str]:
+    """The types of a union that is part of another type; none if the text is no such union."""
+    found, depth, since = list[str](), 0, 0
+    for offset, character in enumerate(text if INNER in text else ""):
+        depth += (character in "([{") - (character in ")]}")
+        if character == INNER and not depth:
+            found.append(text[since:offset])
+            since = offset + 1
+    return [*found, text[since:]] if found else []
 
 
 def bar_in(text: str) -> int:

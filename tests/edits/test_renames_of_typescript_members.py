@@ -62,6 +62,30 @@ on('a', ({ «apply|renamed: apply» }) => apply(1))
 function each(table: Table, key: 'a') { table[key].«apply»(1) }
 """,
     ),
+    "unions in lists, maps, tuples, functions and type arguments": (
+        "Named.name",
+        """\
+interface Named { «name»: string }
+class A implements Named { «name» = '' }
+class B implements Named { «name» = '' }
+type Hear<T> = (given: T, all: readonly (A | B)[]) => void
+type Heard = Hear<unknown> | { both?: Hear<A | B>; one?: Hear<A> }
+declare function hear(heard: Heard): void
+hear({ both(given, all) { given.«name» + all[0].«name» } })
+hear({ one: given => given.«name» })
+const map = new Map<string, A | B>()
+map.get('a')!.«name»
+const list: Array<A | B> = []
+for (const each of list) each.«name»
+list.forEach(({ «name|renamed: name» }) => name)
+const [first] = list
+first.«name»
+const run: (one: A | B) => A = one => { one.«name»; return new A() }
+declare const both: [A | B, A]
+const [either] = both
+either.«name»
+""",
+    ),
     "a member of an object, and of the type in its variable's declaration": (
         "walk.at",
         """interface Base { name: string }
@@ -95,3 +119,15 @@ lists[0].note
     )
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "Patches.note", "new_name": "text"})
     assert [shown.line for shown in answer.unsure] == [5, 7]
+
+
+def test_a_member_of_what_an_unknown_type_argument_may_be_is_left(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(
+        """\
+class Item { size = 1 }
+declare function open<T>(given: (one: T) => void): void
+open(one => one.size)
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Item.size", "new_name": "wide"})
+    assert [shown.line for shown in answer.unsure] == [3]

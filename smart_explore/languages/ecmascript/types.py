@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.ecmascript.import_types import named_module
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.type_notation import NO_SYMBOL, asked, bar_in, rest_of
+from smart_explore.languages.type_notation import INNER, NO_SYMBOL, as_part, asked, rest_of
 
 _NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
 _PRIMITIVES = words("""
@@ -71,11 +71,11 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
         return _object(text, levels)
     if (function := _function(text)) is not None:
         result = written_type(text[function[1] :], levels)
-        result = "_" if "^" in result else result or "_"
+        result = as_part(result) or NO_SYMBOL
         given = (text[a:b] for a, b in split_list(text, *function[0], angles=True))
         types = [_parameter(one, levels) for one in given if _OWN_OBJECT.match(one) is None]
-        parameters = ",".join("_" if "^" in each else each or "_" for each in types)
-        return f">{result}({parameters})" if result != "_" or types else ""
+        parameters = ",".join(as_part(each, asks=True) or NO_SYMBOL for each in types)
+        return f">{result}({parameters})" if result != NO_SYMBOL or types else ""
     if sides := _sides(text):
         found = [written_type(side, levels) for side in sides]
         return "^".join(dict.fromkeys(each for each in found if each))
@@ -109,7 +109,7 @@ def _single(text: bytes, levels: int) -> str:
         types = [
             written_type(_after_name(text[a:b]), levels) for a, b in split_bracketed(text, 0, len(text), angles=True)
         ]
-        return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
+        return f"({','.join(as_part(each, asks=True) or NO_SYMBOL for each in types)})" if any(types) else ""
     module, text = named_module(text) if text.startswith(b"import") else (b"", text)
     found = _NAME.match(text)
     if found is None:
@@ -133,7 +133,7 @@ def _object(text: bytes, levels: int) -> str:
         of_type = written_type(text[member.end() : end], levels) if member else ""
         if member is None and (member := _METHOD.match(text, start, end)) is not None:
             of_type = signature(text[member.end() : end], levels) if member[1] != b"new" else ""
-        if member and of_type and not set("^|=") & set(of_type):
+        if member and (of_type := as_part(of_type)) and "=" not in of_type:
             members[member[1].decode("utf-8", "replace")] = of_type
     return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
 
@@ -161,7 +161,8 @@ def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
     if result[:1] != b":":
         return ""
     if is_index:
-        return _many("[_]", written_type(result[1:], levels))
+        of_value = written_type(result[1:], levels)
+        return _many("[_]", of_value) if not _sides(result[1:].strip()) or "^" not in of_value else ""
     return written_type(text[:end] + b"=>" + result[1:], levels)
 
 
@@ -191,14 +192,17 @@ def _generic(name: str, rest: bytes, levels: int) -> str:
 
 def _arguments(written: Iterable[str]) -> str:
     """``[A,_]``, ``""`` if all arguments are unknown, or they are too long."""
-    kept = [NO_SYMBOL if not each or set("^|") & set(each) else each for each in written]
+    kept = [as_part(each) or NO_SYMBOL for each in written]
     text = f"[{','.join(kept)}]"
     limit = MAX_OBJECTS if any(each.startswith("{") for each in kept) else MAX_ARGUMENTS
+    if len(text) > limit:
+        kept = [NO_SYMBOL if INNER in each else each for each in kept]
+        text = f"[{','.join(kept)}]"
     return text if set(kept) - {NO_SYMBOL} and len(text) <= limit else ""
 
 
 def _many(prefix: str, inner: str) -> str:
-    return f"{prefix}{inner}" if inner and "^" not in inner and bar_in(inner) < 0 else ""
+    return f"{prefix}{as_part(inner)}" if as_part(inner) else ""
 
 
 def _split(text: bytes, separator: bytes) -> list[bytes]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, bar_in, before_calls, parts_of
+from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, bar_in, before_calls, parts_of, parts_of_union
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -118,6 +118,8 @@ class Evaluator:
             return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
         if text.startswith(_CONTAINERS):
             return (Value("text", owner=own, text=text, file=file, inside=inside),)
+        if several := parts_of_union(text):
+            return union(self.values(file, inside, part, own) for part in several)
         arguments: tuple[Values, ...] = ()
         if text.endswith("]") and "~" not in text.partition("[")[0]:
             text, _, rest = text.partition("[")

@@ -12,7 +12,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOfText
+from smart_explore.relations.types.value import OUTSIDE, LookUp, Value, Values, ValuesOfText
 
 MAX_BASES = 20
 """The most base classes, one above the other, through which type arguments are passed."""
@@ -63,7 +63,7 @@ class TypeArguments:
         found = self._of_parameter(own, parameter) if own else ()
         if parameter.bound and not found:
             return self._values(file, inside, parameter.bound, own)
-        return found or (() if lookup_rules(file.language).types.unbounded else None)
+        return found or (() if lookup_rules(file.language).types.unbounded else (OUTSIDE,))
 
     def _of_parameter(self, own: Value, parameter: _Parameter) -> Values:
         if own.kind == "call" and own.place is not None:
