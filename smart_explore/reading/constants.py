@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Constant, Excerpt
+from smart_explore.reading.rows.log_calls import is_log
 
 MAX_CONSTANTS = 6
 """Maximum number of constants shown for one symbol."""
@@ -93,7 +94,9 @@ def literal(symbol: Symbol, lines: Sequence[str]) -> str:
 
 
 def tells_more(name: str, value: str) -> bool:
-    """True unless a value only repeats its name, as in ``ATTR_ADMIN = 'admin'``."""
+    """True unless a value only repeats its name, as in ``ATTR_ADMIN = 'admin'``, or makes a log."""
+    if value.endswith(")") and is_log(f"{name}.info"):
+        return False
     value, name = _bare(value), _bare(name)
     return bool(value) and not (value.endswith(name) or (name.endswith(value) and value.isalpha()))
 

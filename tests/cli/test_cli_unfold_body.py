@@ -184,7 +184,7 @@ def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path
         "22-29\t  await store.update({ id: user.id, table: store.tables.users, failures: 1, until: null, name, mail })",
         "30\t  until = user.until",
         "31\t  return { locked: false }",
-        "32-38\telse { user.failures = nextCount(user) }",
+        "32-38\telse { logger.warn('one more failure' …); user.failures = nextCount(user) }",
         "41-45\tif (isLast && (!until || until < store.now())) { user.until = store.later }",
         "47\ttry { await store.flush(user) }",
         "49-53\tcatch (error) { logger.error('cannot flush' …) }",

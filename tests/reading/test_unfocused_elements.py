@@ -111,7 +111,7 @@ LOGS = """function bake(oven: Oven) {
         ("heat", ["oven.heat += 3"]),
         ("flour", ['logger.info("baking", oven.heat, oven.flour)']),
         ("heat,flour", ['logger.info("baking", oven.heat, oven.flour)', "oven.heat += 3"]),
-        ("Cold", ["if (isCold(oven)) { throw new Cold(oven.name) }"]),
+        ("Cold", ['if (isCold(oven)) { console.error("too cold" …); throw new Cold(oven.name) }']),
         ("door", ['if (oven.door) logger.info("the door is there")', "ring(oven.door)"]),
     ],
 )

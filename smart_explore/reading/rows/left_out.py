@@ -24,10 +24,12 @@ class Tally:
         self.places: list[tuple[int, int]] = []
         """The byte ranges ``(start, end)`` of the nodes that only log."""
 
-    def add_logs(self, nodes: Iterable[BodyNode]) -> None:
-        """Count the statements of nodes that only log, without the conditions around them."""
+    def add_logs(self, nodes: Iterable[BodyNode], shown: BodyNode | None = None) -> None:
+        """Count the statements of nodes that only log, without the conditions around them and the one that is shown."""
         for node in nodes:
             self.places.append((node.start, node.end))
+            if node is shown:
+                continue
             inner = (each.kind not in (STRUCTURE, CLOSURE) for each in (node, *node.walk()))
             self.logs += max(1, sum(inner))
 

@@ -80,6 +80,10 @@ class LogNodes:
         node, callee = next(((node, name) for node, name in logs if is_alarm(name)), logs[0])
         return node, self._short(node, callee)
 
+    def reports_problem(self, node: BodyNode) -> bool:
+        """True if a node that logs writes a warning, an error or worse."""
+        return any(map(is_alarm, self._log_callees(node)))
+
     def _log_callees(self, node: BodyNode) -> Iterator[str]:
         """The names of what writes to a log in a node and in those inside."""
         yield from filter(is_log, self._callees(node.start, node.end))

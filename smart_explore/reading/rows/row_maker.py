@@ -69,15 +69,20 @@ class RowMaker:
         yield from _counted(with_merged_cases(self._of_block(nodes, depth), depth, self._labels))
 
     def _of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
+        """The rows of a block. Of what only logs the first that reports a problem has one, or that of a block of logs.
+
+        What is logged beside other statements says what went wrong; a block is never empty.
+        """
         told = [node for node in nodes if node.kind not in (LOCAL, STATEMENT) or self._text(node).strip("; ")]
         logs = [] if self._has_logs else [node for node in told if self._logs.is_log(node) and not self._asks(node)]
-        if logs and len(logs) == len(told):  # a block is never empty
-            shown, text = self._logs.most_salient(logs)
-            told, logs = [], [node for node in logs if node is not shown]
-            yield self._row(shown.start, shown.end, depth, text)
-        self._tally.add_logs(logs)
+        shown, text = self._logs.most_salient(logs) if logs else (None, "")
+        if len(logs) < len(told) and not (shown and self._logs.reports_problem(shown)):
+            shown = None
+        self._tally.add_logs(logs, shown)
         for node in told:
-            if node not in logs:
+            if node is shown:
+                yield self._row(node.start, node.end, depth, text)
+            elif node not in logs:
                 yield from self._shown(node, depth)
 
     def _text(self, node: BodyNode) -> str:
