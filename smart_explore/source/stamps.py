@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import struct
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 RACY_WINDOW_NS = 2_000_000_000
 """A file that changed less than this before it was looked at may change again with the same time: some file systems
@@ -69,6 +69,8 @@ def stamped_size(stamp: FileStamp) -> int:
 
 stamp_fields: Callable[[FileStamp], tuple[int, ...]] = _FILE_STAMP.unpack
 """The file's size, times of modification and change in nanoseconds, and inode."""
+stamps_fields: Callable[[bytearray], Iterator[tuple[int, ...]]] = _FILE_STAMP.iter_unpack
+"""The same of many files, whose stamps are concatenated."""
 packed_stamp: Callable[[int, int, int, int], FileStamp] = _FILE_STAMP.pack
 """The stamp of a file with these fields, in the order of ``stamp_fields``."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.source.git.index_file import git_blob, git_entries
-from smart_explore.source.stamps import file_stamp
+from smart_explore.source.stamps import file_stamp, stamp_fields
 
 LATER = 1_000_000_000
 
@@ -45,7 +45,7 @@ def test_blobs_and_stamps_are_those_that_git_has(repository: Path, version: str)
     assert {name: entry.blob.hex() for name, entry in entries.items()} == wanted
     for name, entry in entries.items():
         path = os.path.join(os.fsencode(repository), name)
-        assert entry.is_of(file_stamp(path))
+        assert entry.is_of(stamp_fields(file_stamp(path)))
         assert entry.blob == git_blob(Path(os.fsdecode(path)).read_bytes())
 
 
@@ -70,7 +70,8 @@ def test_what_may_have_changed_unseen_is_not_told(repository: Path) -> None:
     entries = git_entries(os.fsencode(repository / ".git"))
     assert b"a.py" not in entries
     (repository / "inner folder/b.py").write_text("other text\n")
-    assert not entries[b"inner folder/b.py"].is_of(file_stamp(os.fsencode(repository / "inner folder/b.py")))
+    changed = file_stamp(os.fsencode(repository / "inner folder/b.py"))
+    assert not entries[b"inner folder/b.py"].is_of(stamp_fields(changed))
 
 
 def test_a_damaged_index_tells_nothing(repository: Path) -> None:

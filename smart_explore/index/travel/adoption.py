@@ -7,41 +7,36 @@ import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from smart_explore.index.file_columns import read_columns, write_columns
+from smart_explore.index.file_columns import FileColumns, read_columns, write_columns
 from smart_explore.index.transaction import begin_generation, writing
 from smart_explore.source.git.head import git_folders
 from smart_explore.source.git.index_file import git_entries
-from smart_explore.source.stamps import FILE_STAMP_SIZE, RACY, RACY_WINDOW_NS, FileStamp, file_stamps
+from smart_explore.source.stamps import RACY, RACY_WINDOW_NS, FileStamp, file_stamps, packed_stamp, stamp_fields
 
 
-def adopt(connection: sqlite3.Connection, is_same: Callable[[bytes, FileStamp, bytes], bool], root: str) -> int:
+def adopt(connection: sqlite3.Connection, known: Callable[[FileColumns], Mapping[bytes, bytes]], root: str) -> int:
     """Give each file of an index that is the same below ``root`` the stamp that it has there; returns how many are.
 
-    ``is_same(path, stamp, blob)`` tells of the file of git's blob that has this stamp in the index. All others, and
-    those that git does not know or that have changed since it saw them, are read again for the first question: their
-    records count if their digests are those of what they hold. Only the columns are written: ten thousand records are
-    the better part of a first answer.
+    ``known`` returns git's blobs of the files of an index, by path, as far as they are known. Other files, and those
+    that git does not know or that have changed since it saw them, are read again for the first question: their records
+    count if their digests are those of what they hold. Only the columns are written: ten thousand records are the
+    better part of a first answer.
     """
     connection.execute("BEGIN")
     columns = read_columns(connection).in_order()
     connection.execute("ROLLBACK")
-    blobs = unchanged_blobs(root, columns.names)
-    stamps = columns.stamps
-    count = 0
-    for slot, name in enumerate(columns.names):
-        at = slice(slot * FILE_STAMP_SIZE, (slot + 1) * FILE_STAMP_SIZE)
-        found = blobs.get(name)
-        if found is not None and is_same(name, bytes(stamps[at]), found[0]):
-            stamps[at] = found[1]
-            count += 1
-        else:
-            stamps[at] = RACY
+    blobs, here = known(columns), unchanged_blobs(root, columns.names)
+    stamps = [
+        found[1] if (found := here.get(name)) is not None and blobs.get(name) == found[0] else RACY
+        for name in columns.names
+    ]
+    columns.stamps[:] = b"".join(stamps)
     with writing(connection):
         for table in ("answers", "readings"):
             connection.execute(f"DELETE FROM {table}")  # noqa: S608 - constants
         begin_generation(connection)
         write_columns(connection, columns)
-    return count
+    return len(stamps) - stamps.count(RACY)
 
 
 def unchanged_blobs(root: str, paths: Sequence[bytes]) -> Mapping[bytes, tuple[bytes, FileStamp]]:
@@ -52,17 +47,13 @@ def unchanged_blobs(root: str, paths: Sequence[bytes]) -> Mapping[bytes, tuple[b
     folders = git_folders(root)
     entries = git_entries(folders[0]) if folders is not None else {}
     start = os.path.join(os.fsencode(root), b"")
-    now = time.time_ns()
-    known = [(path, entry) for path in paths if (entry := entries.get(path)) is not None]
+    racy = time.time_ns() - RACY_WINDOW_NS
+    known = [(path, entry) for path in paths if (entry := entries.get(path)) and entry[2] <= racy >= entry[3]]
     if known and _inode(start + known[0][0]) > known[0][1].inode:  # git keeps 32 bits of longer ones
         stamps = file_stamps([start + path for path, _ in known])
-        rows = [(*pair, stamp) for pair, stamp in zip(known, stamps, strict=True) if stamp and pair[1].is_of(stamp)]
-    else:
-        rows = [(path, entry, entry.stamp) for path, entry in known]
-    racy = now - RACY_WINDOW_NS
-    return {
-        path: (entry.blob, stamp) for path, entry, stamp in rows if entry.modified <= racy and entry.changed <= racy
-    }
+        files = zip(known, stamps, strict=True)
+        return {path: (one.blob, stamp) for (path, one), stamp in files if stamp and one.is_of(stamp_fields(stamp))}
+    return {path: (entry[0], packed_stamp(*entry[1:])) for path, entry in known}
 
 
 def _inode(path: bytes) -> int:

@@ -50,7 +50,7 @@ def imported_index(root: str, path: str) -> Iterator[ImportedIndex]:
             connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
             migrate(connection)
             blobs = _filled(connection, path)
-            adopt(connection, lambda name, stamp, blob: blobs.get(name) == blob, root)
+            adopt(connection, lambda columns: blobs, root)
 
             def keep() -> None:
                 connection.close()

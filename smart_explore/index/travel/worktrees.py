@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 
+from smart_explore.index.file_columns import FileColumns
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import index_path, is_indexed
 from smart_explore.index.store import open_index
@@ -15,6 +16,7 @@ from smart_explore.index.travel.adoption import adopt
 from smart_explore.source.git.head import git_folders
 from smart_explore.source.git.index_file import git_entries
 from smart_explore.source.read import read_source
+from smart_explore.source.stamps import stamps_fields
 
 MAX_WORKTREES = 100
 MAPPED_BYTES = 1 << 30
@@ -53,13 +55,13 @@ def _copied(root: str, other: str, git: bytes) -> bool:
                 return False
             _copy(source, index_path(other), beside)
 
-        def is_same(name: bytes, stamp: bytes, blob: bytes) -> bool:
-            entry = entries.get(name)
-            return entry is not None and entry.blob == blob and entry.is_of(stamp)
+        def known(columns: FileColumns) -> dict[bytes, bytes]:
+            files = zip(columns.names, stamps_fields(columns.stamps), strict=True)
+            return {name: one.blob for name, fields in files if (one := entries.get(name)) and one.is_of(fields)}
 
         with closing(sqlite3.connect(beside, isolation_level=None)) as copy:
             copy.execute("PRAGMA synchronous = OFF")
-            adopt(copy, is_same, root)
+            adopt(copy, known, root)
         os.link(beside, path)  # unless another process came first
         return True
     except FileExistsError:

@@ -12,7 +12,7 @@ from hashlib import sha1
 from typing import NamedTuple
 
 from smart_explore.source.read import read_source
-from smart_explore.source.stamps import FileStamp, packed_stamp, stamp_fields
+from smart_explore.source.stamps import FileStamp, packed_stamp
 
 MAX_BYTES = 400_000_000
 _HASH_BYTES = 20
@@ -34,10 +34,10 @@ class GitEntry(NamedTuple):
     changed: int
     inode: int
 
-    def is_of(self, stamp: FileStamp) -> bool:
-        """Tell whether a file with this stamp is as git saw it."""
-        fields = size, modified, changed, inode = stamp_fields(stamp)
-        return fields == self[1:] or self[1:] == (size & _WORD, modified, changed, inode & _WORD)
+    def is_of(self, fields: tuple[int, ...]) -> bool:
+        """Tell whether a file whose stamp has these fields is as git saw it."""
+        size, modified, changed, inode = fields
+        return self[1:] == fields or self[1:] == (size & _WORD, modified, changed, inode & _WORD)
 
     @property
     def stamp(self) -> FileStamp:
