@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem
@@ -57,7 +57,9 @@ def grep(
     unmatched = file_pattern if file_pattern and there and not files else ""
     if no_tests:
         files = [file for file in files if not is_aside(file.shown)]
-    matched, given_up = _matched(session, files, looked_for, problems, skipped)
+    matched, given_up = _matched(
+        session, files, looked_for, problems, skipped, {os.path.normpath(each) for each in path}
+    )
     telling = Telling(
         None if looked_for.literal else Alternatives(pattern, ignore_case=ignore_case), kinds, context, no_tests
     )
@@ -107,11 +109,12 @@ def _matched(
     pattern: LinePattern,
     problems: list[Problem],
     skipped: Counter[str],
+    named: Collection[str],
 ) -> tuple[list[MatchedSource], bool]:
     """The files with matching lines, and True if the search was given up because the pattern took too long."""
     matched: list[MatchedSource] = []
     too_slow = 0
-    for file, data in read_text_files(files, pattern.may_hold, problems, skipped):
+    for file, data in read_text_files(files, pattern.may_hold, problems, skipped, named):
         if session.cancelled():
             break
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from smart_explore.model import Problem
 from smart_explore.source.decode import recoded
@@ -22,12 +22,16 @@ MINIFIED, BINARY, LARGE = "minified", "binary", f"over {MAX_BYTES // 1_000_000} 
 
 
 def read_text_files(
-    files: Iterable[Candidate], holds: Callable[[bytes], bool], problems: list[Problem], skipped: Counter[str]
+    files: Iterable[Candidate],
+    holds: Callable[[bytes], bool],
+    problems: list[Problem],
+    skipped: Counter[str],
+    named: Collection[str] = (),
 ) -> Iterator[tuple[Candidate, bytes]]:
     """Yield each text file whose content matches ``holds``, with its content.
 
     Text in UTF-16 or UTF-32 is recoded to UTF-8. A file that cannot be read becomes a Problem; binary, minified and too
-    large files and pointers of Git LFS are counted in ``skipped``.
+    large files and pointers of Git LFS are counted in ``skipped``. Minified ones that are ``named`` are read.
     """
     is_wanted = True
 
@@ -54,7 +58,7 @@ def read_text_files(
             skipped[LFS_POINTER] += 1
         elif _is_binary(data):
             skipped[BINARY] += 1
-        elif looks_minified(data):
+        elif file.shown not in named and looks_minified(data):
             skipped[MINIFIED] += 1
         else:
             yield file, data

@@ -27,6 +27,16 @@ def texts(project: Path) -> Path:
     return project / "shop"
 
 
+def test_a_minified_file_is_looked_into_if_it_is_named(run: Run, texts: Path) -> None:
+    (texts / "min.js").write_text("function tiny(){};" * 3000 + "\n")
+    done = run("grep", "tiny", "shop")
+    assert done.stdout.startswith("grep 'tiny': in none of 6 files (not looked into: 1 binary, 1 minified)\n")
+    for path in ("shop/min.js", "./shop//min.js", str(texts / "min.js")):
+        done = run("grep", "tiny", path, "shop/notes.txt")
+        assert done.stdout.startswith("grep 'tiny': 1 line in 1 file\n")
+        assert " 1\tfunction tiny(){};" in done.stdout and len(done.stdout) < 400
+
+
 def test_lines_stand_below_their_files_and_symbols_tests_last(run: Run, texts: Path) -> None:
     done = run("grep", "limit", "shop")
     assert done.stdout.startswith(
