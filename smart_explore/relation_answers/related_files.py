@@ -9,6 +9,7 @@ from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, Rel
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.unread_files import unread_imports
 from smart_explore.relations.graph.cycles import cycles, way_back
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.import_walk import FileStep
@@ -32,7 +33,8 @@ def of_files(
     rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
     unresolved = [] if rows or query.relation == "imports" else _unresolved(query, context, files)
     symbol = RelatedSymbol(f"{folder}/", kind="folder") if folder else context.symbol(files[0], None)
-    lacking = () if rows else (*context.unread_imports(files, symbol.path), *context.not_checked_out())
+    known = filter(None, map(context.candidates().get, files))
+    lacking = () if rows else (*unread_imports(known, symbol.path), *context.not_checked_out())
     return RelationsAnswer(
         query.relation,
         query.target,

@@ -10,12 +10,13 @@ from smart_explore.errors import NotFoundError
 from smart_explore.index.file_records import paths_of_state
 from smart_explore.index.stored_answers import StampedReader
 from smart_explore.languages.language import Language
-from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
+from smart_explore.relation_answers.unread_files import unread_holding, why_unread
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -114,14 +115,6 @@ class RelationContext(NamedTuple):
         reason = f"who calls whom is not read for {language}"
         return (Problem(self.workspace.display_path(place.path), reason, "unsupported"),)
 
-    def unread_imports(self, files: Sequence[str], shown: str) -> tuple[Problem, ...]:
-        """A problem of a file or folder if its ``files`` are of languages of code whose imports are not read."""
-        known = filter(None, map(self.candidates().get, files))
-        languages = {each.language for each in known if each.language}
-        if not languages or any(RECOGNITIONS[one].is_document or BY_NAME[one].imports for one in languages):
-            return ()
-        return (Problem(shown, f"imports are not read for {' and '.join(sorted(languages))}", "unsupported"),)
-
     def not_checked_out(self) -> tuple[Problem, ...]:
         """The problem that tracked files of the repository are not there, where it is checked out in part."""
         root = self.workspace.root
@@ -196,6 +189,8 @@ class RelationContext(NamedTuple):
         ending = self._files_ending(target)
         if len(ending) == 1:
             return ending[0]
+        if unread := self._unread_file(target):
+            raise unread
         several = ", ".join(self.workspace.display_path(one) for one in ending[:MAX_NEAR])
         hint = f"which one: {several}?" if several else "name a file of this tree; smart-explore tree shows them"
         raise NotFoundError(f"no source file {target!r} in {self.workspace.root}", hint)
@@ -234,16 +229,24 @@ class RelationContext(NamedTuple):
     def _files_ending(self, target: str) -> list[str]:
         return [one for one in self.facts.paths if one == target or one.endswith("/" + target.lstrip("./"))]
 
+    def _unread_file(self, target: str) -> NotFoundError | None:
+        """The error for a file of the tree that is not read for its size or form; None for any other target."""
+        why = why_unread(self.candidates(), self.minified(), self.workspace.locate(target) or "")
+        hint = f"see its symbols: smart-explore outline {target}"
+        return NotFoundError(f"calls and imports are not read in {target!r} ({why})", hint) if why else None
+
     def _missing(self, target: str, name: str, folders: Sequence[str]) -> NotFoundError:
         from smart_explore.ranking.hybrid import NAME, rank
         from smart_explore.text_search.damaged import damaged_line
         from smart_explore.text_search.unparsed import unparsed_definition
 
-        if not name or self.path_of(target) is not None or self.folder_named(target):
-            whole = parse_target(target).path or target
-            if self.path_of(whole) is not None or self.folder_named(whole):
-                hint = f"of a file or folder: smart-explore importers {whole}, or impact {whole}"
-                return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
+        whole = parse_target(target).path or target
+        if unread := self._unread_file(whole):
+            return unread
+        is_path = not name or self.path_of(target) is not None or self.folder_named(target)
+        if is_path and (self.path_of(whole) is not None or self.folder_named(whole)):
+            hint = f"of a file or folder: smart-explore importers {whole}, or impact {whole}"
+            return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
         if holder := holder_of_member(self.facts, name, self.workspace.lines):
             place, line = holder
             member = name_parts(name)[-1]
@@ -256,6 +259,11 @@ class RelationContext(NamedTuple):
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", unparsed.told)
         if lost := next((each for each in self.not_walked if each.kind == "unsupported"), None):
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", lost.reason)
+        if held := unread_holding(self.candidates(), self.minified(), name_parts(name)[-1]) if name else []:
+            paths = ", ".join(f"{path} ({why})" for path, why in held[:MAX_NEAR])
+            see = f"smart-explore grep --literal {name_parts(name)[-1]} {held[0][0]}"
+            hint = f"calls and imports are not read in {paths}, where the name is; {see}"
+            return NotFoundError(f"no symbol {target!r} in what is read of {self.workspace.root}", hint)
         terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable
 from smart_explore.languages.language import Language
 from smart_explore.languages.lexing import whole_word
 from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
+from smart_explore.model import Problem
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES, size_words
 from smart_explore.source.read import read_source
@@ -43,6 +44,20 @@ def with_unread_files(
     unread = _unread(others, minified)
     found = _holding(answer, {path: others[path] for path in unread}, NAMED_MAX_BYTES) if unread else ()
     return answer._replace(passed_over=dict(counted), holding=holding, not_read=tuple(_told(others, unread, found)))
+
+
+def unread_imports(files: Iterable[Candidate], shown: str) -> tuple[Problem, ...]:
+    """A problem of a file or folder if its ``files`` are of languages of code whose imports are not read."""
+    languages = {each.language for each in files if each.language}
+    if not languages or any(RECOGNITIONS[one].is_document or BY_NAME[one].imports for one in languages):
+        return ()
+    return (Problem(shown, f"imports are not read for {' and '.join(sorted(languages))}", "unsupported"),)
+
+
+def why_unread(candidates: dict[str, Candidate], minified: Collection[str], path: str) -> str:
+    """The reason why nothing is known of a file of the tree, ``""`` if it is read or is no source file."""
+    file = candidates.get(path)
+    return _unread({path: file}, minified).get(path, "") if file else ""
 
 
 def unread_holding(candidates: dict[str, Candidate], minified: Collection[str], name: str) -> list[tuple[str, str]]:

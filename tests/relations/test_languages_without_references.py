@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from related_tree import RelatedTree
 
+from smart_explore.errors import NotFoundError
 from smart_explore.languages import registry
 from smart_explore.relation_answers.unread_files import MAX_FILES
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relations import as_json as relations_json
 from smart_explore.render.relations import text as relations_text
+from smart_explore.source.limits import WALKED_MAX_BYTES
 
 
 @pytest.fixture
@@ -73,6 +75,34 @@ def test_a_file_taken_for_minified_is_named_where_it_holds_the_name(tmp_path: Pa
         for relation in ("callers", "references", "impact"):
             assert tree.ask(relation, "tiny").not_read == (("app.js", "minified"),)
     assert tree.ask("callers", "other").not_read == ()
+
+
+@pytest.mark.parametrize(
+    ("relation", "target", "message"),
+    [
+        ("callers", "tiny", "no symbol 'tiny' in what is read"),
+        ("callers", "Box.tiny", "no symbol 'Box.tiny' in what is read"),
+        ("references", "t.js:2", "calls and imports are not read in 't.js' \\(minified\\)"),
+        ("importers", "t.js", "calls and imports are not read in 't.js' \\(minified\\)"),
+        ("impact", "t.js", "calls and imports are not read in 't.js' \\(minified\\)"),
+        ("callers", "huge", "no symbol 'huge' in what is read"),
+        ("imports", "huge.js", "calls and imports are not read in 'huge.js' \\(over 1 MB\\)"),
+        ("callers", "small", "no symbol 'small' in [^ ]+$"),
+        ("imports", "small.js", "no source file 'small.js'"),
+    ],
+)
+def test_what_a_file_taken_for_minified_or_too_large_holds_is_not_said_to_be_missing(
+    tmp_path: Path, relation: str, target: str, message: str
+) -> None:
+    table = f"const table = [{','.join(map(str, range(3000)))}];\n"
+    huge = "function huge() {}\n" + "// a line\n" * (WALKED_MAX_BYTES // 10)
+    tree = RelatedTree(tmp_path, {"t.js": table + "function tiny() {}\n", "huge.js": huge, "a.py": "def a(): pass\n"})
+    for _ in range(2):
+        with pytest.raises(NotFoundError, match=message) as caught:
+            tree.ask(relation, target)
+    if "what is read" in message:
+        file = "huge.js" if target == "huge" else "t.js"
+        assert caught.value.hint.endswith(f"smart-explore grep --literal {target.rpartition('.')[2]} {file}")
 
 
 @pytest.mark.parametrize("relation", ["callers", "callees", "references", "impact", "implementations"])
