@@ -111,6 +111,9 @@ def _explained_errors(path: str) -> Iterator[None]:
         if "readonly" in words or "unable to open" in words:
             hint = "fix the permissions, or name another folder with SMART_EXPLORE_NOTES"
             raise EnvironmentBrokenError(f"the notes at {path} cannot be written: {words}", hint) from None
+        if "disk I/O" in words and getattr(error, "sqlite_errorname", "") != "SQLITE_IOERR_SHORT_READ":
+            hint = "make room on its disk, or check it; or name another folder with SMART_EXPLORE_NOTES"
+            raise EnvironmentBrokenError(f"the notes at {path} cannot be read or written: {words}", hint) from None
         if isinstance(error, sqlite3.OperationalError) and not any(word in words for word in _DAMAGE):
             raise
         raise EnvironmentBrokenError(f"the notes at {path} are damaged: {words}", restore_instructions()) from None

@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from system_limits import no_room_behind
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.memory.database import reading, writing
@@ -68,7 +69,7 @@ UNREADABLE = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
         (sqlite3.OperationalError("no such table: note"), "are damaged: ", "there is no copy"),
         (sqlite3.OperationalError("table note has no column named x"), "are damaged: ", "there is no copy"),
         (sqlite3.OperationalError("Could not decode to UTF-8 column 'x'"), "are damaged: ", "there is no copy"),
-        (sqlite3.OperationalError("disk I/O error"), "are damaged: ", "there is no copy"),
+        (sqlite3.OperationalError("disk I/O error"), "cannot be read or written: ", "make room on its disk"),
         (sqlite3.IntegrityError("UNIQUE constraint failed"), "are damaged: ", "there is no copy"),
         (UNREADABLE, "are damaged: ", "there is no copy"),
         (OSError(errno.EIO, "it is broken"), "cannot be used: it is broken", "fix the permissions or the disk"),
@@ -81,6 +82,23 @@ def test_what_goes_wrong_is_said_with_what_to_do(
     with pytest.raises(EnvironmentBrokenError) as raised, writing():
         raise error
     assert message in raised.value.message and hint in raised.value.hint
+
+
+def test_notes_that_the_system_lets_no_file_be_written_for_are_not_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
+    with writing() as connection:
+        connection.execute("INSERT INTO place VALUES ('/a', 1)")
+    for size in (0, 4096, 20_000):  # too small for the log, and for the index of it
+        with no_room_behind(size):
+            with pytest.raises(EnvironmentBrokenError, match="cannot be read or written"), writing() as it:
+                it.execute("INSERT INTO place VALUES ('/b', 1)")
+            with pytest.raises(EnvironmentBrokenError, match="cannot be read or written"), reading():
+                pass
+    with reading() as connection:
+        assert connection is not None
+        assert connection.execute("SELECT * FROM place").fetchall() == [("/a", 1)]
 
 
 def test_a_mistake_of_the_program_is_no_fault_of_the_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
