@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from smart_explore.languages.folding import Folding
     from smart_explore.languages.import_rules import ImportRules
     from smart_explore.languages.lookup_rules import LookupRules
-    from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+    from smart_explore.languages.raw_references import RawReferences
     from smart_explore.languages.reader.syntax import Syntax
     from smart_explore.tree.tree import Tree
 
@@ -112,11 +112,10 @@ class Language(NamedTuple):
     """All that is special to a language. What it lacks is None, and questions that need it pass its files over.
 
     By what names its files go stands in ``recognition.py``. ``dialect`` tells from a file's name and bytes that it is
-    in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``references`` reads
-    the captures of ``calls.scm`` and ``references.scm``; ``syntax`` is the table by which they are read from a tree
-    instead, ``imports`` what import statements say, ``lookup`` tells how names are resolved, ``reread`` gives a tree
-    where constructs that the grammar takes for others without an error are what they mean, ``folding`` how a skeleton
-    is written, from the captures of ``folds.scm``.
+    in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``syntax`` is the
+    table by which references are read from a tree, ``imports`` what import statements say, ``lookup`` tells how names
+    are resolved, ``reread`` gives a tree where constructs that the grammar takes for others without an error are what
+    they mean, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
 
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
@@ -135,7 +134,6 @@ class Language(NamedTuple):
     grammar: Grammar
     outline: Lazy[OutlineRules]
     dialect: Callable[[str, bytes], str | None] | None = None
-    references: Lazy[Callable[[ReferenceCaptures], RawReferences]] | None = None
     syntax: Lazy[Syntax] | None = None
     imports: Lazy[ImportRules] | None = None
     lookup: Lazy[LookupRules] | None = None
@@ -158,4 +156,4 @@ class Language(NamedTuple):
     @property
     def has_references(self) -> bool:
         """True if the names in its files are read."""
-        return self.references is not None or self.syntax is not None
+        return self.syntax is not None

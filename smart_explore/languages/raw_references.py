@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from smart_explore.languages.captures import Region
-    from smart_explore.model import Symbol
     from smart_explore.model.relation import ReferenceKind
 
 SELF = "self"
@@ -129,41 +126,3 @@ class RawReferences:
         self.declared: list[Variable] = []
         self.takes: dict[int, str] = {}
         self.renamed: list[tuple[str, str]] = []
-
-
-class ReferenceCaptures:
-    """The captures of one file by name, sorted by position, and the matches of several captures in order.
-
-    ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
-    """
-
-    __slots__ = ("_by_name", "data", "matches", "regions", "symbol_at")
-
-    def __init__(
-        self,
-        data: bytes,
-        regions: dict[str, list[Region]],
-        groups: list[dict[str, Region]],
-        symbol_at: Callable[[int], Symbol | None],
-    ) -> None:
-        self.data = data
-        self.regions = regions
-        self.matches = groups
-        self.symbol_at = symbol_at
-        self._by_name: dict[str, list[dict[str, Region]]] = {}
-
-    def of(self, name: str) -> list[Region]:
-        """The captures of that name that are the only ones of their match."""
-        return self.regions.get(name, [])
-
-    def matching(self, name: str) -> list[dict[str, Region]]:
-        """The matches of several captures of which one has that name."""
-        if not self._by_name:
-            for match in self.matches:
-                for capture in match:
-                    self._by_name.setdefault(capture, []).append(match)
-        return self._by_name.get(name, [])
-
-    def text(self, region: Region) -> str:
-        """The source at the region."""
-        return self.data[region.start : region.end].decode("utf-8", "replace")

@@ -54,7 +54,6 @@ def answers(
     parsers: int = 0,
     *,
     confined: bool = True,
-    in_markup: bool = False,
 ) -> Iterator[tuple[int, Matches | ParseFailure]]:
     """Yield ``(index in files, matches of the parts)`` for every file, language by language.
 
@@ -65,7 +64,7 @@ def answers(
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
         return query_request(toolchain, language, parts, contents)
 
-    asked = ask_cli(toolchain, files, request, limits, cancelled, parsers, confined=confined, in_markup=in_markup)
+    asked = ask_cli(toolchain, files, request, limits, cancelled, parsers, confined=confined)
     for index, answer in asked:
         assert not isinstance(answer, TreeText)  # a query was asked
         yield index, answer

@@ -1,131 +1,78 @@
-"""From the matches of ``calls.scm`` or ``references.scm`` to the references of a file."""
+"""From the tree of a file to its references."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from operator import itemgetter
 
-from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
+from smart_explore.languages.raw_references import SELF, RawReferences, Use
 from smart_explore.languages.registrations import Registration, registrations
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.type_notation import asked, given_otherwise, split_root
-from smart_explore.model import FileOutline, Matches, Problem, SourceFile
+from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference, Registered
 from smart_explore.processes.program import never
 from smart_explore.symbols.declared_types import declared_types
 from smart_explore.symbols.enclosing import EnclosingSymbols
-from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.tree_captures import pattern_table
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
-from smart_explore.treesitter.package_data import queries_dir
-from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
-from smart_explore.treesitter.queries import BUNDLE, CALLS, REFERENCES, Parts, has_part
 from smart_explore.treesitter.toolchain import Toolchain
-
-_START, _END = itemgetter(0), itemgetter(1)
-
-ALL_NAMES: Parts = (CALLS, REFERENCES)
-"""The parts that find every name of a file. Alone, ``references.scm`` could not tell calls, types and variables."""
 
 
 def extract_references(
     toolchain: Toolchain,
     files: Sequence[tuple[SourceFile, FileOutline]],
     *,
-    parts: Parts = (CALLS,),
+    every: bool = False,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, FileReferences | Problem]]:
     """Yield ``(index in files, references)`` for every file and its outline, in the order in which answers come.
 
-    A file in a language without references has none; one that the CLI does not answer, or that its language's rules do
-    not understand, is a Problem. Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    ``every``: the names that are neither called nor types, too. A file in a language without references has none; one
+    that the CLI does not answer, or that its language's rules do not understand, is a Problem. Raises
+    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
     indexes = []
     for index, (file, _) in enumerate(files):
-        if not BY_NAME[file.language].has_references:
+        if BY_NAME[file.language].syntax is None:
             yield index, FileReferences(file.path, file.language, ())
         else:
             indexes.append(index)
-    count = Counter(files[index][0].language for index in indexes)
-    queried = [index for index in indexes if _is_cheaper_by_query(files[index][0].language, count)]
-    read = sorted({*indexes} - {*queried})
-    for number, answer in trees(toolchain, [files[index][0] for index in read], cancelled=cancelled, in_markup=True):
-        index = read[number]
-        if not isinstance(answer, ParseFailure):
-            yield index, _read(*files[index], partial(of_tree, answer, parts))
-        elif BY_NAME[files[index][0].language].syntax is None:
-            queried.append(index)
+    for number, tree in trees(toolchain, [files[index][0] for index in indexes], cancelled=cancelled, in_markup=True):
+        file, outline = files[indexes[number]]
+        if isinstance(tree, ParseFailure):
+            yield indexes[number], Problem(file.path, tree.reason, "parser")
         else:
-            yield index, Problem(files[index][0].path, answer.reason, "parser")
-    for number, found in answers(
-        toolchain, [files[index][0] for index in queried], parts, cancelled=cancelled, in_markup=True
-    ):
-        index = queried[number]
-        if isinstance(found, ParseFailure):
-            yield index, Problem(files[index][0].path, found.reason, "parser")
-        else:
-            yield index, _read(*files[index], partial(_of_captures, partial(query_captures, found)))
+            yield indexes[number], _read(file, outline, tree, every)
 
 
-def _is_cheaper_by_query(language: str, count: Mapping[str, int]) -> bool:
-    """True if so many files of a language are queried together that compiling the query once per bundle pays.
-
-    Then a query by the CLI costs less than reading all nodes here: Python .61 s against .70 for 100 files; for a
-    single file the query costs up to 44 ms.
-    """
-    known = BY_NAME[language]
-    if known.syntax is not None or count[language] < CONCATENATION_THRESHOLD:
-        return False
-    return has_part(known.queries or queries_dir(), known.name, BUNDLE)
-
-
-Read = Callable[[EnclosingSymbols, SourceFile], tuple[RawReferences, Iterable[Registration]]]
-
-
-def _read(file: SourceFile, outline: FileOutline, read: Read) -> FileReferences | Problem:
+def _read(file: SourceFile, outline: FileOutline, tree: Tree, every: bool) -> FileReferences | Problem:
     """The references of a file; a fault in a language's rules costs that file, not the answer."""
     try:
         lines = Lines(file.data)
         enclosing = EnclosingSymbols(file.data, lines, outline)
-        return references_of(file, lines, enclosing, *read(enclosing, file))
+        return references_of(file, lines, enclosing, *of_tree(tree, enclosing, file, every=every))
     except Exception as error:
         return Problem(file.path, f"its references could not be read: {type(error).__name__}: {error}", "parser")
 
 
 def of_tree(
-    tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: SourceFile
+    tree: Tree, enclosing: EnclosingSymbols, file: SourceFile, *, every: bool
 ) -> tuple[RawReferences, Iterable[Registration]]:
     """The references and registrations that a file's language finds in its tree."""
-    language = BY_NAME[file.language]
-    if language.syntax is None:
-        return _of_captures(partial(tree_captures, tree, parts), enclosing, file)
     from smart_explore.languages.reader.read import function_ranges, read
 
+    language = BY_NAME[file.language]
+    assert language.syntax is not None  # the others have no references
     syntax = language.syntax()
-    raw = read(tree, syntax, REFERENCES in parts, enclosing.symbol_at)
+    raw = read(tree, syntax, every, enclosing.symbol_at)
     if (add_scopes := language.outline().code_scopes) is not None:
         add_scopes(raw, file.data)
     return raw, registrations(file.data, *function_ranges(tree, syntax))
-
-
-def _of_captures(
-    captured: Callable[[EnclosingSymbols, SourceFile], ReferenceCaptures], enclosing: EnclosingSymbols, file: SourceFile
-) -> tuple[RawReferences, Iterable[Registration]]:
-    captures = captured(enclosing, file)
-    read = BY_NAME[file.language].references
-    assert read is not None  # those without are not asked for
-    arguments = captures.of("arguments") or captures.of("given")
-    raw = read()(captures)
-    return raw, registrations(file.data, captures.of("scope"), arguments)
 
 
 def references_of(
@@ -176,31 +123,6 @@ def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> 
         declared.add(id(symbol))
         if use.receiver:
             yield use._replace(kind="declaration")
-
-
-def query_captures(matches: Matches, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:
-    """The captures of a query's matches."""
-    single, several = Lines(file.data).to_byte_ranges(matches)
-    # what the parser made up, for it was missing, holds nothing
-    regions = {name: [region for region in each if region[1] > region[0]] for name, each in single.items()}
-    groups: list[dict[str, Region]] = []
-    for _, captures in several:
-        group = {name.decode(): region for name, region in captures if region[1] > region[0]}
-        if len(group) == len(captures) or all(region[1] > region[0] for _, region in captures):
-            groups.append(group)
-    for ranges in regions.values():  # by their starts, and of those at one the longest first
-        ranges.sort(key=_END, reverse=True)
-        ranges.sort(key=_START)
-    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at)
-
-
-def tree_captures(tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:
-    """The captures of the same patterns in a tree."""
-    alone, several = pattern_table(file.language, parts).captures(tree)
-    new = tuple.__new__
-    regions = {name: [new(Region, one) for one in ranges] for name, ranges in alone.items()}
-    groups = [{name: new(Region, one) for name, one in match} for match in several]
-    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at)
 
 
 class _References:

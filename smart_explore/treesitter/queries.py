@@ -20,8 +20,6 @@ SYMBOLS = "symbols"
 COMMENTS = "comments"
 IMPORTS = "imports"
 BUNDLE = "bundle"
-CALLS = "calls"
-REFERENCES = "references"
 CONTROL = "control"
 
 _INHERITS = re.compile(r"\A;\s*inherits:\s*([a-z, ]+)\n")

@@ -17,9 +17,8 @@ from smart_explore.languages.type_notation import MAX_TYPE
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract
-from smart_explore.symbols.references import ALL_NAMES, extract_references
+from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
-from smart_explore.treesitter.queries import CALLS, Parts
 from smart_explore.treesitter.toolchain import Toolchain
 
 HERE = Path(__file__).parent
@@ -41,17 +40,17 @@ def case_of(language: str) -> SourceFile:
 
 
 def read(
-    toolchain: Toolchain, files: list[SourceFile], parts: Parts = (CALLS,)
+    toolchain: Toolchain, files: list[SourceFile], *, every: bool = False
 ) -> list[tuple[FileOutline, FileReferences]]:
     outlines = [outline for _, outline in sorted(extract(toolchain, files))]
-    found = answered(toolchain, list(zip(files, outlines, strict=True)), parts)
+    found = answered(toolchain, list(zip(files, outlines, strict=True)), every=every)
     return list(zip(outlines, found, strict=True))
 
 
 def answered(
-    toolchain: Toolchain, files: Sequence[tuple[SourceFile, FileOutline]], parts: Parts = (CALLS,)
+    toolchain: Toolchain, files: Sequence[tuple[SourceFile, FileOutline]], *, every: bool = False
 ) -> list[FileReferences]:
-    found = dict(extract_references(toolchain, files, parts=parts))
+    found = dict(extract_references(toolchain, files, every=every))
     assert sorted(found) == list(range(len(files)))
     in_order = []
     for at, (file, _) in enumerate(files):
@@ -95,7 +94,7 @@ def test_the_references_are_as_expected(language: str, toolchain: Toolchain) -> 
 def test_a_reading_of_all_names_finds_what_another_finds_and_names(language: str, toolchain: Toolchain) -> None:
     file = case_of(language)
     ((_, calls),) = read(toolchain, [file])
-    ((outline, names),) = read(toolchain, [file], ALL_NAMES)
+    ((outline, names),) = read(toolchain, [file], every=True)
     check(file, outline, names)
     assert names._replace(names=()) == calls
     assert names.names
@@ -124,7 +123,7 @@ def test_code_may_end_anywhere(language: str, toolchain: Toolchain) -> None:
     data = case_of(language).data
     end = len(data) * (1 + len(language) % (CUTS - 1)) // CUTS
     file = SourceFile(f"cut:{end}", language, data[:end])
-    ((outline, found),) = read(toolchain, [file], ALL_NAMES)
+    ((outline, found),) = read(toolchain, [file], every=True)
     check_outline(outline, file)
     check_nothing_twice(outline)
     check(file, outline, found)
@@ -138,6 +137,6 @@ def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: li
         for language in READ
         for number, content in enumerate(many)
     ]
-    for file, (outline, found) in zip(files, read(toolchain, files, ALL_NAMES), strict=True):
+    for file, (outline, found) in zip(files, read(toolchain, files, every=True), strict=True):
         check_outline(outline, file)
         check(file, outline, found)

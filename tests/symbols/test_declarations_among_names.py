@@ -6,7 +6,7 @@ import pytest
 
 from smart_explore.model import Problem, SourceFile
 from smart_explore.symbols.extract import extract
-from smart_explore.symbols.references import ALL_NAMES, extract_references
+from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.toolchain import Toolchain
 
 CASES = [
@@ -28,7 +28,7 @@ CASES = [
 def test_a_symbols_own_name_is_no_use_of_it(language: str, code: str, expected: str, toolchain: Toolchain) -> None:
     file = SourceFile("a", language, code.encode())
     ((_, outline),) = extract(toolchain, [file])
-    ((_, found),) = extract_references(toolchain, [(file, outline)], parts=ALL_NAMES)
+    ((_, found),) = extract_references(toolchain, [(file, outline)], every=True)
     assert not isinstance(found, Problem)
     named = [f"{one.line}:{one.column} {one.kind}" for one in found.every if one.name == "size"]
     assert ", ".join(named) == expected

@@ -1,29 +1,15 @@
-"""Flat patterns find in a tree what the CLI's query finds."""
+"""Flat patterns find in a tree what they say."""
 
 from __future__ import annotations
 
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
-from smart_explore.languages.registry import BY_NAME, all_languages
-from smart_explore.model import Matches, SourceFile
-from smart_explore.symbols.extract import answers
-from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.references import ALL_NAMES
+from smart_explore.model import SourceFile
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.matching import PatternTable
 from smart_explore.tree.patterns import PatternError, read_patterns
 from smart_explore.tree.tree import Tree
-from smart_explore.treesitter.package_data import queries_dir
-from smart_explore.treesitter.queries import compose
 from smart_explore.treesitter.toolchain import Toolchain
-
-GOLDENS = Path(__file__).parent.parent / "languages"
-MORE_THAN_THE_QUERY = {
-    ("scala", "reference.inherit"),  # of several children in one field behind another field the query finds the first
-}
 
 
 def captured(text: str, tree: Tree) -> set[tuple[str, str]]:
@@ -75,24 +61,3 @@ def test_a_pattern_captures(pattern: str, found: set[tuple[str, str]], python_tr
 def test_what_is_no_flat_pattern_is_refused(pattern: str) -> None:
     with pytest.raises(PatternError):
         read_patterns(pattern)
-
-
-@pytest.mark.parametrize("language", [one.name for one in all_languages() if one.references is not None])
-def test_the_patterns_of_a_language_capture_in_its_golden_case_what_the_query_captures(
-    language: str, toolchain: Toolchain
-) -> None:
-    folder = GOLDENS / language / "references"
-    (path,) = folder.glob("input.*")
-    file = SourceFile(path.name, language, path.read_bytes())
-    ((_, tree),) = trees(toolchain, [file])
-    ((_, matches),) = answers(toolchain, [file], ALL_NAMES)
-    assert isinstance(tree, Tree) and isinstance(matches, Matches)
-    known = BY_NAME[language]
-    alone, several = PatternTable(read_patterns(compose(queries_dir(), known.name, ALL_NAMES))).captures(tree)
-    single, groups = Lines(file.data).to_byte_ranges(matches)
-    ours = Counter((name, *one) for name, each in alone.items() for one in each)
-    ours += Counter(tuple(sorted((name, *one) for name, one in match)) for match in several)
-    theirs = Counter((name, *one) for name, each in single.items() for one in each if one.end > one.start)
-    theirs += Counter(tuple(sorted((name.decode(), *one) for name, one in match)) for _, match in groups)
-    more = {one[0] for one in (ours - theirs) if (language, one[0]) not in MORE_THAN_THE_QUERY}
-    assert not theirs - ours and not more

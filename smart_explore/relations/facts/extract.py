@@ -21,9 +21,8 @@ from smart_explore.relations.facts.facts import fact_record, stored_text
 from smart_explore.relations.imports.imported_files import imported_names
 from smart_explore.source.source_file import read_candidate
 from smart_explore.source.walk.result import Candidate
-from smart_explore.symbols.references import ALL_NAMES, extract_references
+from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.treesitter.queries import CALLS
 from smart_explore.treesitter.toolchain import Toolchain
 
 CHUNK_FILES = 250
@@ -142,10 +141,10 @@ def facts_of(
     records: list[FactRecord] = []
     lost: dict[bytes, Problem] = {}
     with gc_paused():
-        for parts in ((CALLS,), ALL_NAMES):
-            numbers = [number for number, one in enumerate(known) if (one[2] != "facts") == (parts == ALL_NAMES)]
+        for every in (False, True):
+            numbers = [number for number, one in enumerate(known) if (one[2] != "facts") == every]
             wanted = [sources[number] for number in numbers]
-            for place, found in extract_references(toolchain, wanted, parts=parts, cancelled=cancelled):
+            for place, found in extract_references(toolchain, wanted, every=every, cancelled=cancelled):
                 path, digest, reading = known[numbers[place]]
                 if isinstance(found, Problem):
                     lost[path] = found

@@ -19,7 +19,7 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.types.value import Values
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.references import ALL_NAMES, extract_references, of_tree, references_of
+from smart_explore.symbols.references import extract_references, of_tree, references_of
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
 from smart_explore.tree.scopes import FileNames, NameRules
@@ -113,7 +113,7 @@ class NameReading:
     def variables(self) -> VariableTypes:
         """The types of the file's variables."""
         assert self.tree is not None
-        raw, _ = of_tree(self.tree, ALL_NAMES, self._enclosing, self.source)
+        raw, _ = of_tree(self.tree, self._enclosing, self.source, every=True)
         return VariableTypes(raw, self._enclosing)
 
     def position(self, offset: int) -> Position:
@@ -194,7 +194,7 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
             reading = read_tree(graph, file, *sources.files[path], tree, facts.get(path, {}))
             yield reading.with_tree(tree, rules[path], name)
     found = extract_references(
-        sources.toolchain, [sources.files[path] for path in failed], parts=ALL_NAMES, cancelled=sources.cancelled
+        sources.toolchain, [sources.files[path] for path in failed], every=True, cancelled=sources.cancelled
     )
     for number, references in found:
         file = graph.facts.file(failed[number])
@@ -232,7 +232,7 @@ def _references(source: SourceFile, outline: FileOutline, tree: Tree) -> Sequenc
     if references is None:
         lines = Lines(source.data)
         enclosing = EnclosingSymbols(source.data, lines, outline)
-        references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source)).every
+        references = references_of(source, lines, enclosing, *of_tree(tree, enclosing, source, every=True)).every
         if sum(len(data) for _, data in _kept) > MAX_KEPT_BYTES:
             _kept.clear()
         _kept[source.language, source.data] = references
