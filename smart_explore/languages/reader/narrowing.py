@@ -72,13 +72,12 @@ def _end(e: Expressions, table: Narrowing, node: int, first: int) -> int:
 
 def _assigned(e: Expressions, table: Narrowing) -> dict[str, list[int]]:
     """The nodes that bind each name or member anew, each by the last of name and value in the source."""
-    tree = e.tree
+    tree, table_of = e.tree, _binding_places(e, table)
     found: dict[str, list[int]] = {}
-    for kind, places in _binding_places(e, table).items():
-        for node in (node for node, other in enumerate(tree.kinds) if other == kind):
-            for place, is_whole in places:
-                for target in children_at(tree, node, read_place(place)):
-                    found.setdefault(tree.text(target), []).append(node if is_whole else target)
+    for node in [node for node, kind in enumerate(tree.kinds) if kind in table_of]:
+        for place, is_whole in table_of[tree.kinds[node]]:
+            for target in children_at(tree, node, read_place(place)):
+                found.setdefault(tree.text(target), []).append(node if is_whole else target)
     return found
 
 
