@@ -13,10 +13,11 @@ from smart_explore.languages.python.uses import add_function_references, add_wri
 from smart_explore.languages.python.values import alias, parts, value
 from smart_explore.languages.raw_references import BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.syntax import Uses, each
 from smart_explore.languages.type_notation import asked
 from smart_explore.model import Symbol
 
+_RETURNS = words("return_statement yield function_definition")
 _KINDS, _METHODS = words("function method getter"), words("method constructor getter setter")
 MAX_RETURNS = 4
 """The result of a function with more returns is unknown."""
@@ -115,17 +116,14 @@ def finish(e: Uses) -> None:
     raw.partly_known = raw.own_object_named = True
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     given: Given = {}
-    for index, kind in enumerate(kinds):
-        if kind == "assignment":
-            found = list(_assigned(e, index, own))
-            target, of_value = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
-        elif kind in _TARGETS:
-            found, target, of_value = _bound(e, index, kind)
-        else:
-            continue
-        raw.variables += found
-        if kind not in _UNORDERED and target >= 0 and of_value >= 0:
-            given.update((variable.offset, (target, of_value)) for variable in found)
+    for index in [node for node, kind in enumerate(kinds) if kind in _TARGETS]:
+        target, of_value = (child_at(e.tree, index, place) for place in _TARGETS[kinds[index]])
+        if target >= 0:
+            found = list(_bound(e, index, target, of_value, own))
+            raw.variables += found
+            is_statement = kinds[index] in _STATEMENTS or kinds[e.tree.parents[index]] == "with_item"
+            if is_statement and of_value >= 0:
+                given.update((variable.offset, (target, of_value)) for variable in found)
     raw.declared += _returned(e)
     own_objects = {variable.offset for variable in raw.variables if variable.how == "self"}
     typed = {variable.offset for variable in raw.variables if variable.type} | own_objects
@@ -145,35 +143,35 @@ def _written(e: Uses, index: int) -> str:
     return reduced(e.tree.data[e.tree.starts[index] : e.tree.ends[index]])
 
 
-_UNORDERED = words("named_expression")
-_TARGETS = words("for_statement for_in_clause as_pattern named_expression")
+_TARGETS = {
+    **each("assignment for_statement for_in_clause", (_LEFT, _RIGHT)),
+    "named_expression": (_NAME, _VALUE),
+    "as_pattern": (_ALIAS, _FIRST),
+}
+_STATEMENTS = words("assignment for_statement for_in_clause")
 
 
-def _bound(e: Uses, index: int, kind: str) -> tuple[list[Variable], int, int]:
-    """The variables of a loop, ``with``, ``except`` or ``:=``, the target, and the value; -1 for neither."""
-    tree = e.tree
-    if kind.startswith("for"):
-        target, of_value = child_at(tree, index, _LEFT), child_at(tree, index, _RIGHT)
-        return list(looped(e, target, of_value)), target, of_value
-    if kind == "named_expression":
-        target, of_value = child_at(tree, index, _NAME), child_at(tree, index, _VALUE)
-        return list(unpacked(e, target, value(e, of_value))), target, of_value
-    target, of_value = child_at(tree, index, _ALIAS), child_at(tree, index, _FIRST)
+def _bound(e: Uses, index: int, target: int, of_value: int, own: Collection[str]) -> Iterator[Variable]:
+    """The variables that a node binds by a target and a value, -1 for none."""
+    tree, kind = e.tree, e.tree.kinds[index]
     around = tree.kinds[tree.parents[index]]
-    if around == "with_item":
+    if kind == "assignment":
+        yield from _assigned(e, index, target, of_value, own)
+    elif kind == "named_expression":
+        yield from unpacked(e, target, value(e, of_value))
+    elif kind in _STATEMENTS:
+        yield from looped(e, target, of_value)
+    elif around == "with_item":
         is_async = e.text(child_at(tree, index, _STATEMENT)).startswith("async")
-        entered = asked(value(e, of_value), ".__aenter__()" if is_async else ".__enter__()")
-        return list(unpacked(e, target, entered)), target, of_value
-    if around == "except_clause":
+        yield from unpacked(e, target, asked(value(e, of_value), ".__aenter__()" if is_async else ".__enter__()"))
+    elif around == "except_clause":
         caught = e.path(of_value)
-        return list(unpacked(e, target, caught if caught != UNKNOWN else "")), -1, -1
-    return [], -1, -1
+        yield from unpacked(e, target, caught if caught != UNKNOWN else "")
 
 
-def _assigned(e: Uses, index: int, own: Collection[str]) -> Iterator[Variable]:
+def _assigned(e: Uses, index: int, target: int, of_value: int, own: Collection[str]) -> Iterator[Variable]:
     """The variables of an assignment; its fields are added."""
     tree, raw = e.tree, e.raw
-    target, of_value = child_at(tree, index, _LEFT), child_at(tree, index, _RIGHT)
     annotation, kind, start = child_at(tree, index, _TYPE), tree.kinds[target], tree.starts[target]
     owner = child_at(tree, target, _OBJECT) if kind == "attribute" else -1
     comment = type_comment(tree.data, tree.ends[of_value]) if of_value >= 0 else None
@@ -216,7 +214,8 @@ def _is_around(e: Uses, target: int, owner: int) -> bool:
 def _returned(e: Uses) -> Iterator[Variable]:
     """The type of each return of the functions whose returns are all known; generators have none."""
     tree, several, known = e.tree, dict[int, tuple[Symbol, list[int]]](), set[int]()
-    for index, kind in enumerate(tree.kinds):
+    for index in [node for node, kind in enumerate(tree.kinds) if kind in _RETURNS]:
+        kind = tree.kinds[index]
         if kind == "return_statement" and child_at(tree, index, _FIRST) >= 0:
             symbol = e.symbol_at(tree.starts[index])
             if symbol is not None and symbol.kind in _KINDS:

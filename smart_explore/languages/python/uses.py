@@ -75,7 +75,8 @@ def add_function_references(e: Uses) -> None:
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     fields = {field.name for field in raw.fields}
     bases = 0
-    for index, kind in enumerate(tree.kinds):
+    for index in [node for node, kind in enumerate(tree.kinds) if kind in ("decorator", "argument_list")]:
+        kind = tree.kinds[index]
         if kind == "decorator":
             decorator = tree.children(index)[:1]
             if decorator and tree.kinds[decorator[0]] in _PATHS and e.text(decorator[0]) not in _OWN_DECORATORS:
