@@ -109,6 +109,12 @@ def access_path(of_type: str) -> str:
     return f"{of_type}|" if of_type else "?"
 
 
+def union_of(types: Iterable[str]) -> str:
+    """One of several types; ``""`` if one of them is unknown."""
+    several = dict.fromkeys(types)
+    return "" if "" in several else "^".join(several)
+
+
 def asked(type_text: str, steps: str) -> str:
     """The type of the access path ``steps`` on a value of this type; ``""`` if it is unknown."""
     if not steps or not type_text or type_text == UNSAID:

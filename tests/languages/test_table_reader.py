@@ -381,3 +381,13 @@ def test_a_chain_of_thousands_of_calls_is_read_without_recursion(toolchain: Tool
     calls = [use for use in facts(tree, "csharp").uses if use.kind == "call"]
     assert len(calls) == 900
     assert calls[0].receiver == "f.A()<.A()>"
+
+
+@pytest.mark.parametrize("language", ["csharp", "python"])
+def test_choices_inside_of_hundreds_of_others_are_unknown(language: str, toolchain: Toolchain) -> None:
+    sign = {"csharp": "??", "python": "or"}[language]
+    code = "f"
+    for _ in range(300):
+        code = f"({code} {sign} f).a"
+    (tree,) = read_all(toolchain, [(language, {"csharp": CSHARP, "python": PYTHON}[language].format(f"{code}.go();"))])
+    assert [(use.name, use.receiver) for use in facts(tree, language).uses if use.kind == "call"] == [("go", "?")]

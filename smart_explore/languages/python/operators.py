@@ -20,6 +20,7 @@ from smart_explore.languages.python.operator_names import (
     UNARY,
     WRITTEN,
 )
+from smart_explore.languages.python.values import function_name
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Operator, Uses, each
 
@@ -36,6 +37,12 @@ def _receiver(e: Uses, operand: int) -> str:
     return "" if LITERAL.match(e.tree.data, e.tree.starts[operand], e.tree.ends[operand]) else e.path(operand)
 
 
+def _add_form(e: Uses, names: str, operand: int) -> None:
+    """Add the methods that syntax calls of an operand, if there is one."""
+    if operand >= 0:
+        add_form(e.raw, names.split(), e.tree.starts[operand], _receiver(e, operand))
+
+
 def _form(place: str, names: str) -> Callable[[Uses, int], None]:
     """A reader of the methods that syntax calls of the operands at a place.
 
@@ -47,8 +54,7 @@ def _form(place: str, names: str) -> Callable[[Uses, int], None]:
         for operand in children_at(e.tree, index, of_place):
             if names == TESTED and e.tree.kinds[operand] == "boolean_operator":
                 operand = child_at(e.tree, operand, _RIGHT)
-            if operand >= 0:
-                add_form(e.raw, names.split(), e.tree.starts[operand], _receiver(e, operand))
+            _add_form(e, names, operand)
 
     return read
 
@@ -94,34 +100,33 @@ def _element(e: Uses, index: int) -> None:
 def _called(e: Uses, index: int) -> None:
     """A call, of a value or of a function that calls methods of its arguments."""
     tree, called = e.tree, child_at(e.tree, index, _FUNCTION)
-    name = e.text(called).rpartition(".")[2] if called >= 0 else ""
+    owner, name = function_name(e, index)
     names = METHODS.get(name) or FUNCTIONS.get(name, "")
-    if called >= 0 and name not in METHODS and e.text(called) not in FUNCTIONS:
+    if called >= 0 and name not in METHODS and (owner or name not in FUNCTIONS):
         add_operator(e.raw, ["__call__"], tree.ends[called], e.path(called))
     for argument in children_at(tree, index, _ARGUMENTS)[ARGUMENTS.get(name, _FIRST_ARGUMENT)] if names else ():
-        add_form(e.raw, names.split(), tree.starts[argument], _receiver(e, argument))
+        _add_form(e, names, argument)
 
 
 def _written(e: Uses, index: int) -> None:
     """A value in a formatted text."""
     value = child_at(e.tree, index, _EXPRESSION)
     end = e.tree.ends[value]
-    names = CONVERTED.get(e.tree.data[end : end + 2], WRITTEN).split()
-    add_form(e.raw, names, e.tree.starts[value], _receiver(e, value))
+    _add_form(e, CONVERTED.get(e.tree.data[end : end + 2], WRITTEN), value)
 
 
 def _unpacked(e: Uses, index: int) -> None:
     """A value is taken apart by several targets."""
     value = child_at(e.tree, index, _RIGHT)
-    if value >= 0 and e.tree.kinds[index + 1] in _PATTERNS:
-        add_form(e.raw, ITERATED.split(), e.tree.starts[value], _receiver(e, value))
+    if e.tree.kinds[index + 1] in _PATTERNS:
+        _add_form(e, ITERATED, value)
 
 
 def _generated(e: Uses, index: int) -> None:
     value = child_at(e.tree, index, _FIRST)
     between = e.tree.data[e.tree.starts[index] : e.tree.starts[value]].split() if value >= 0 else []
     if b"from" in between:
-        add_form(e.raw, ITERATED.split(), e.tree.starts[value], _receiver(e, value))
+        _add_form(e, ITERATED, value)
 
 
 def _awaited(e: Uses, index: int) -> None:

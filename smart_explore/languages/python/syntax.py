@@ -65,7 +65,7 @@ def _element(e: Expressions, index: int) -> Step:
 
 
 def _choice(e: Expressions, index: int) -> Step:
-    return Step(base=access_path(choice(e, index)))
+    return Step(base=access_path(e.nested(lambda: choice(e, index))))
 
 
 def _function(e: Uses, index: int) -> None:

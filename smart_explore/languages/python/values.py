@@ -10,7 +10,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Expressions, each
-from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, UNSAID, asked, split_root
+from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, UNSAID, asked, split_root, union_of
 
 _PASSING = words("enumerate frozenset iter list reversed set sorted tuple")
 _AS_GIVEN = words("copy deepcopy partial partialmethod staticmethod")
@@ -19,7 +19,7 @@ _ALIASES = _AS_GIVEN | words("TypeVar cast next max min")
 _UNIONS = words("Union Optional")
 _EMPTY = words("None [] {} () dict() list() set() tuple()")
 """Values without members of interest, ignored in a choice: ``items or []``."""
-_OWN_OBJECTS = words("self cls")
+_NO_MODULES = words("self cls ?")
 _BUILTIN = words("dict list set frozenset tuple type None str int bytes float bool")
 _CONTAINERS_OF_SEVERAL = words("tuple expression_list")
 SPLATS = words("list_splat dictionary_splat")
@@ -34,6 +34,7 @@ MAX_ITEMS = 8
 _FIRST, _ITEMS, _ARGUMENTS = read_place("0"), read_place("*"), read_place("arguments/*")
 _LEFT, _RIGHT, _VALUE, _BODY = read_place("left"), read_place("right"), read_place("value"), read_place("body")
 _FUNCTION, _GIVEN, _LOOPS = read_place("function"), read_place("arguments"), read_place("for_in_clause")
+_OBJECT, _ATTRIBUTE = read_place("object"), read_place("attribute")
 _SIDES = {"boolean_operator": (_LEFT, _RIGHT), "conditional_expression": (_FIRST, read_place("2"))}
 
 Reader = Callable[[Expressions, int, int], str]
@@ -49,8 +50,7 @@ def value(e: Expressions, index: int, levels: int = MAX_LEVELS) -> str:
 
 def one_of(e: Expressions, several: Iterable[int], levels: int = MAX_LEVELS) -> str:
     """The union of several values, ``""`` if one is unknown."""
-    values = [value(e, each, levels - 1) for each in several]
-    return "^".join(dict.fromkeys(values)) if all(values) else ""
+    return union_of(value(e, each, levels - 1) for each in several)
 
 
 def parts(e: Expressions, index: int) -> str:
@@ -84,9 +84,13 @@ def choice(e: Expressions, index: int, levels: int = MAX_LEVELS) -> str:
 
 
 def function_name(e: Expressions, call: int) -> tuple[str, str]:
-    """The object, ``""`` for none, and the name of what is called: those of ``a.f`` and ``f``, else ``?`` and none."""
-    owner, _, name = e.text(child_at(e.tree, call, _FUNCTION)).rpartition(".")
-    return (owner, name) if name.isidentifier() and (not owner or owner.isidentifier()) else ("?", "")
+    """The object and the name of what is called: ``a`` and ``f`` of ``a.f``, no object of ``f``, ``?`` for another."""
+    called = child_at(e.tree, call, _FUNCTION)
+    owner = child_at(e.tree, called, _OBJECT) if called >= 0 else -1
+    name = called if owner < 0 else child_at(e.tree, called, _ATTRIBUTE)
+    if name < 0 or e.tree.kinds[name] != "identifier":
+        return "?", ""
+    return "" if owner < 0 else e.text(owner) if e.tree.kinds[owner] == "identifier" else "?", e.text(name)
 
 
 def _inside(e: Expressions, index: int) -> int:
@@ -113,7 +117,7 @@ def _call(e: Expressions, index: int, levels: int) -> str:
     arguments = [given] if is_generator else children_at(e.tree, index, _ARGUMENTS)
     if not owner and name in _PASSING:
         return value(e, arguments[0], levels - 1) if arguments else ""
-    if name not in _ALIASES or owner in _OWN_OBJECTS or not arguments:
+    if name not in _ALIASES or owner in _NO_MODULES or not arguments:
         return e.value(index)
     if name == "TypeVar":
         bound = next((e.text(one) for one in arguments if e.text(one).startswith("bound")), "")

@@ -9,7 +9,7 @@ from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import Path, child_at, children_at
 from smart_explore.languages.reader.syntax import Step, Syntax
-from smart_explore.languages.type_notation import EMPTY_LIST, access_path, asked, extended, typed_path
+from smart_explore.languages.type_notation import EMPTY_LIST, access_path, asked, extended, typed_path, union_of
 from smart_explore.tree.tree import Tree
 
 MAX_LEVELS = 4
@@ -168,12 +168,17 @@ class Expressions:
 
     def either(self, one: int, other: int) -> str:
         """One of two expressions, both of which are known; ``?`` where one is not."""
+        sides = [side for side in (one, other) if self.tree.kinds[side] not in self.syntax.nothing]
+        return access_path(self.nested(lambda: union_of(map(self.value, sides))))
+
+    def nested(self, choice: Callable[[], str]) -> str:
+        """What a choice reads; ``""`` inside of too many others."""
         if self._choices >= MAX_NESTED_CHOICES:
-            return UNKNOWN
+            return ""
         self._choices += 1
-        sides = [self.value(side) for side in (one, other) if self.tree.kinds[side] not in self.syntax.nothing]
+        found = choice()
         self._choices -= 1
-        return access_path("^".join(dict.fromkeys(sides)) if all(sides) else "")
+        return found
 
     def is_nothing(self, index: int) -> bool:
         """True for null, and for an expression without a value, an empty list among them."""

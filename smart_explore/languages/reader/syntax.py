@@ -208,6 +208,9 @@ class Expressions(Protocol):
     def generic_type(self, index: int) -> str:
         """A type with its arguments, as ``List[Item]``."""
 
+    def nested(self, choice: Callable[[], str]) -> str:
+        """What a choice reads; ``""`` inside of too many others."""
+
 
 class Uses(Expressions, Protocol):
     """The reader of a file, as a language's function for one kind of node sees it; ``raw`` collects the references."""
