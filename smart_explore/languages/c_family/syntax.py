@@ -19,7 +19,8 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, Scope
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses, each
+from smart_explore.languages.reader.syntax import each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import NAMESPACES_USED, ReferenceKind
 

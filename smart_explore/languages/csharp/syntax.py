@@ -10,18 +10,8 @@ from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.rules import awaited
-from smart_explore.languages.reader.syntax import (
-    Binding,
-    Either,
-    Key,
-    Label,
-    Lambda,
-    Member,
-    Operator,
-    Syntax,
-    Uses,
-    each,
-)
+from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Lambda, Member, Operator, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import PART
 
 _PARAMETERS = read_place("parameters/parameter/0")

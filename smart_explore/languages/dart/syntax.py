@@ -9,22 +9,12 @@ from smart_explore.languages.dart.narrowing import NARROWING
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, following, previous, read_place, token_between
 from smart_explore.languages.reader.rules import awaited, call_step
-from smart_explore.languages.reader.syntax import (
-    Binding,
-    Either,
-    Expressions,
-    Key,
-    Label,
-    Lambda,
-    Operator,
-    Step,
-    Syntax,
-    Uses,
-    each,
-)
+from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Lambda, Operator, Step, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import FORMAL
 
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")

@@ -12,7 +12,7 @@ from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import following
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 

@@ -10,7 +10,7 @@ from smart_explore.languages.ecmascript.types import CHANGED_TYPES, written_type
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import split_root
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS

@@ -11,7 +11,7 @@ from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Nodes, parameters_in, parameters_of, pattern_of
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked, typed_path
 
 _LEFT, _RIGHT, _DEFAULT, _EACH = (read_place(place) for place in ("left", "right", "value|right", "*"))

@@ -16,7 +16,7 @@ from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 
 _NAME, _VALUE, _PARAMETER = read_place("name"), read_place("value"), read_place("parameter")
 _SIGNATURES = words("call_signature index_signature")

@@ -13,7 +13,8 @@ from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, following, read_place
-from smart_explore.languages.reader.syntax import Uses, each
+from smart_explore.languages.reader.syntax import each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import MAX_OBJECT, MORE, NO_SYMBOL
 
 COMMENT = re.compile(rb"/\*\*(?!/)(?:[^*]|\*(?!/))*+\*/")

@@ -8,7 +8,7 @@ from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, pa
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import extended, split_root
 
 _MEMBER, _FUNCTION = read_place("function/property"), read_place("arguments/0")

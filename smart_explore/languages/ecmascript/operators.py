@@ -7,7 +7,8 @@ from collections.abc import Callable
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import LITERAL, add_operator
 from smart_explore.languages.reader.places import child_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Uses, each
+from smart_explore.languages.reader.syntax import each
+from smart_explore.languages.reader.uses import Uses
 
 _ITERATED = "[Symbol.iterator]"
 _FUNCTIONS = {"String": "toString", "stringify": "toJSON", "from": _ITERATED, "Number": "valueOf"}

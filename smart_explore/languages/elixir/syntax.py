@@ -10,7 +10,8 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Syntax, Uses
+from smart_explore.languages.reader.syntax import Syntax
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import ReferenceKind
 
 _DEFINES = words("def defp defmacro defmacrop defguard defguardp defdelegate defn defnp")

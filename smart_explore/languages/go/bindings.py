@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from smart_explore.languages.go.types import types_in, written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import MAX_TYPE, asked, call_of
 from smart_explore.tree.tree import Tree
 

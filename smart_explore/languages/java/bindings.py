@@ -8,7 +8,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.generics import declare_anonymous_base, declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked
 
 _NAME, _TYPE, _LAST, _VALUE = (read_place(place) for place in ("name", "type", "-1", "value"))
@@ -65,7 +65,7 @@ def declare_method(e: Uses, index: int) -> None:
     creation = tree.parents[tree.parents[index]]
     if tree.kinds[creation] == "object_creation_expression":
         base = type_at(tree, child_at(tree, creation, _TYPE)).partition("[")[0]
-        declare_anonymous_base(e.raw, tree, index, child_at(tree, index, _NAME), base)
+        declare_anonymous_base(e, index, child_at(tree, index, _NAME), base)
 
 
 def declare_constructor(e: Uses, index: int) -> None:

@@ -9,8 +9,10 @@ from smart_explore.languages.java.operators import SYNTAX_OPERATORS
 from smart_explore.languages.java.types import type_at
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER, Scope
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Either, Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import NO_SYMBOL, call_of
 
 _OBJECT, _FIELD, _NAME, _TYPE = (read_place(field) for field in ("object", "field", "name", "type"))

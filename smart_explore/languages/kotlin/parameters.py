@@ -7,7 +7,7 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Scope, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import TRAILING
 from smart_explore.model.relation import FORMAL
 

@@ -11,6 +11,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
@@ -18,7 +19,6 @@ from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
-    Expressions,
     Key,
     Label,
     Lambda,
@@ -26,9 +26,9 @@ from smart_explore.languages.reader.syntax import (
     Operator,
     Step,
     Syntax,
-    Uses,
     each,
 )
+from smart_explore.languages.reader.uses import Uses
 
 _RETURN_RECEIVER = frozenset({"also", "apply"})
 _NAMES = "multi_variable_declaration"

@@ -9,20 +9,10 @@ from smart_explore.languages.lua.imports import loaded_name
 from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_function
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Scope, Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import (
-    OF_NOTHING,
-    Binding,
-    Expressions,
-    Key,
-    Label,
-    Member,
-    Operator,
-    Step,
-    Syntax,
-    Uses,
-    each,
-)
+from smart_explore.languages.reader.syntax import OF_NOTHING, Binding, Key, Label, Member, Operator, Step, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.tree.tree import Tree
 
 _FIRST, _LAST = read_place("arguments/0"), read_place("arguments/-1")

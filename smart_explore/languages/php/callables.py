@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 
 _ELEMENT = "array_element_initializer"
 _STRINGS = words("string encapsed_string")

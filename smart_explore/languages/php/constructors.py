@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, Use
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import OF_NOTHING, Expressions, Uses
+from smart_explore.languages.reader.syntax import OF_NOTHING
+from smart_explore.languages.reader.uses import Uses
 
 _BODY, _NAME, _CALLEE = read_place("^/^/body"), read_place("name/name"), read_place("name|qualified_name|function")
 _SCOPE, _AROUND, _BASE = read_place("scope"), "class_declaration", read_place("base_clause/0")

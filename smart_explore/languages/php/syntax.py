@@ -10,21 +10,11 @@ from smart_explore.languages.php.narrowing import NARROWING
 from smart_explore.languages.php.traits import chosen, renamed
 from smart_explore.languages.php.values import array, assigned, call, method_call, returned
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
-from smart_explore.languages.reader.syntax import (
-    Binding,
-    Either,
-    Expressions,
-    Key,
-    Label,
-    Member,
-    Operator,
-    Step,
-    Syntax,
-    Uses,
-    each,
-)
+from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Member, Operator, Step, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 
 _OF_OBJECT = Member("object", "name")
 _METHOD_CALLS = "member_call_expression nullsafe_member_call_expression scoped_call_expression"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER, Variable
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import TAKEN
 
 

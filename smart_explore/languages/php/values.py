@@ -5,8 +5,10 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.php.library import ARRAY_FUNCTIONS
 from smart_explore.languages.raw_references import SELF, Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions, Step, Uses
+from smart_explore.languages.reader.syntax import Step
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import EMPTY_LIST, call_of
 
 _LEFT, _RIGHT, _NAME = read_place("left"), read_place("right"), read_place("name")

@@ -13,7 +13,8 @@ from smart_explore.languages.python.uses import add_function_references, add_wri
 from smart_explore.languages.python.values import alias, parts, value
 from smart_explore.languages.raw_references import BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses, each
+from smart_explore.languages.reader.syntax import each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked
 from smart_explore.model import Symbol
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 
 _NAME, _VALUE, _FUNCTION = read_place("name"), read_place("value"), read_place("function")
 _PARAMETERS, _BASES, _KEYS = read_place("type_parameters/*"), read_place("superclasses/*"), read_place("subscript")

@@ -22,7 +22,8 @@ from smart_explore.languages.python.operator_names import (
 )
 from smart_explore.languages.python.values import function_name
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Operator, Uses, each
+from smart_explore.languages.reader.syntax import Operator, each
+from smart_explore.languages.reader.uses import Uses
 
 _FIRST_ARGUMENT = slice(0, 1)
 _RIGHT, _VALUE, _FUNCTION = read_place("right"), read_place("value"), read_place("function")

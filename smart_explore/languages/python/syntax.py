@@ -21,8 +21,10 @@ from smart_explore.languages.python.operators import OPERATORS
 from smart_explore.languages.python.uses import add_bases, add_call, add_types, leave_out, name_path
 from smart_explore.languages.python.values import choice, function_name
 from smart_explore.languages.raw_references import SUPER
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import access_path
 
 _FUNCTION, _ARGUMENTS, _FIRST = read_place("function"), read_place("arguments/*"), read_place("0")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from smart_explore.languages.python.values import LISTS, SPLATS, function_name, items_of, value
 from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions
 from smart_explore.languages.type_notation import asked
 
 _FIRST, _ARGUMENTS, _OBJECT = read_place("0"), read_place("arguments/*"), read_place("object")

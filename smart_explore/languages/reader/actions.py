@@ -10,7 +10,7 @@ from smart_explore.languages.reader.lambdas import bind_parameters
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
-from smart_explore.languages.reader.uses import UseReader
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked
 from smart_explore.model.relation import NO_BASE, ReferenceKind
 
@@ -58,7 +58,7 @@ class ReadRules(TableRules):
         self.type_parameters = {kind: read_place(place) for kind, place in syntax.type_parameters.items()}
 
 
-Action = Callable[[UseReader, int], None]
+Action = Callable[[Uses, int], None]
 
 
 def _add(actions: dict[str, list[Action]], kind: str, action: Action) -> None:
@@ -66,7 +66,7 @@ def _add(actions: dict[str, list[Action]], kind: str, action: Action) -> None:
 
 
 def _one(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
-    def read_use(reader: UseReader, index: int) -> None:
+    def read_use(reader: Uses, index: int) -> None:
         found = reader.at(index, place)
         if found >= 0 and reader.step(index).text != "[]":
             reader.use(kind, found)
@@ -75,7 +75,7 @@ def _one(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
 
 
 def _each(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
-    def read_uses(reader: UseReader, index: int) -> None:
+    def read_uses(reader: Uses, index: int) -> None:
         for found in reader.all_at(index, place):
             reader.use(kind, found)
 
@@ -83,20 +83,20 @@ def _each(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
 
 
 def _bases(place: tuple[Path, ...]) -> Action:
-    def read_bases(reader: UseReader, index: int) -> None:
+    def read_bases(reader: Uses, index: int) -> None:
         parents, kinds = reader.tree.parents, reader.tree.kinds
         around = parents[index], parents[parents[index]]
         is_anonymous = any(kinds[one] in reader.syntax.anonymous for one in around)
         for found in reader.all_at(index, place):
             reader.use("type" if is_anonymous else "inherit", found)
         if reader.syntax.generics and not is_anonymous:
-            declare_bases(reader, reader.raw, index, place)
+            declare_bases(reader, index, place)
 
     return read_bases
 
 
 def _base_call(place: tuple[Path, ...]) -> Action:
-    def read_call(reader: UseReader, index: int) -> None:
+    def read_call(reader: Uses, index: int) -> None:
         found = child_at(reader.tree, index, place)
         name, receiver = reader.access(found) if found >= 0 else (-1, "")
         if name >= 0:
@@ -105,33 +105,33 @@ def _base_call(place: tuple[Path, ...]) -> Action:
     return read_call
 
 
-def _method_call(reader: UseReader, index: int) -> None:
+def _method_call(reader: Uses, index: int) -> None:
     step = reader.step(index)
     reader.add("call", step.name, reader.receiver(step))
 
 
 def _lambda(form: Lambda) -> Action:
-    def read_parameters(reader: UseReader, index: int) -> None:
-        bind_parameters(reader, reader.raw, reader.bound, index, form)
+    def read_parameters(reader: Uses, index: int) -> None:
+        bind_parameters(reader, index, form)
 
     return read_parameters
 
 
-def _suffix_call(reader: UseReader, index: int) -> None:
+def _suffix_call(reader: Uses, index: int) -> None:
     step = reader.step(index)
     if step.text.startswith("("):
         reader.use("call", step.inner)
 
 
 def _types(place: tuple[Path, ...]) -> Action:
-    def read_types(reader: UseReader, index: int) -> None:
+    def read_types(reader: Uses, index: int) -> None:
         for found in children_at(reader.tree, index, place):
             reader.type_uses(found)
 
     return read_types
 
 
-def _type_leaf(reader: UseReader, index: int) -> None:
+def _type_leaf(reader: Uses, index: int) -> None:
     tree = reader.tree
     parent = tree.parents[index]
     is_member = parent >= 0 and tree.kinds[parent] in reader.syntax.members
@@ -139,20 +139,20 @@ def _type_leaf(reader: UseReader, index: int) -> None:
 
 
 def _scope(kind: ScopeKind) -> Action:
-    def read_scope(reader: UseReader, index: int) -> None:
+    def read_scope(reader: Uses, index: int) -> None:
         reader.raw.scopes.append(Scope(reader.tree.starts[index], reader.tree.ends[index], kind))
 
     return read_scope
 
 
-def _body(reader: UseReader, index: int) -> None:
+def _body(reader: Uses, index: int) -> None:
     tree = reader.tree
     head = previous(tree, index)
     reader.raw.scopes.append(Scope(tree.starts[head if head >= 0 else index], tree.ends[index]))
 
 
 def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
-    def read_result(reader: UseReader, index: int) -> None:
+    def read_result(reader: Uses, index: int) -> None:
         named = child_at(reader.tree, index, name)
         types = [reader.generic_type(returned) for returned in children_at(reader.tree, index, of_type)]
         text = types[0] if len(types) == 1 else f"({','.join(each or '?' for each in types)})" if any(types) else ""
@@ -164,15 +164,15 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
 
 
 def _base_of_anonymous(name: tuple[Path, ...]) -> Action:
-    def read_base(reader: UseReader, index: int) -> None:
+    def read_base(reader: Uses, index: int) -> None:
         named = child_at(reader.tree, index, name)
         for base in _anonymous_bases(reader, index) if named >= 0 else ():
-            declare_anonymous_base(reader.raw, reader.tree, index, named, base)
+            declare_anonymous_base(reader, index, named, base)
 
     return read_base
 
 
-def _anonymous_bases(reader: UseReader, member: int) -> list[str]:
+def _anonymous_bases(reader: Uses, member: int) -> list[str]:
     """The bases of the anonymous class that a member is declared in, ``NO_BASE`` where it has none.
 
     The list is empty for a member of another class.
@@ -185,7 +185,7 @@ def _anonymous_bases(reader: UseReader, member: int) -> list[str]:
 
 
 def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
-    def read_alias(reader: UseReader, index: int) -> None:
+    def read_alias(reader: Uses, index: int) -> None:
         named, type_ = child_at(reader.tree, index, name), child_at(reader.tree, index, of_type)
         text = reader.generic_type(type_) if type_ >= 0 and type_ != named else ""
         if named >= 0 and text:
@@ -199,7 +199,7 @@ def _bind(binding: Binding) -> Action:
     is_field = binding.of == "field"
     type_from_name, value_from_name = binding.type.startswith(_FROM_NAME), binding.value.startswith(_FROM_NAME)
 
-    def read_binding(reader: UseReader, index: int) -> None:
+    def read_binding(reader: Uses, index: int) -> None:
         tree = reader.tree
         if binding.inside and tree.kinds[tree.parents[index]] not in binding.inside:
             return
@@ -235,7 +235,7 @@ def _bind(binding: Binding) -> Action:
     return read_binding
 
 
-def _override(reader: UseReader, field: int, bases: list[str]) -> None:
+def _override(reader: Uses, field: int, bases: list[str]) -> None:
     """Add the name of a field of an anonymous class as a key of its bases."""
     reader.bound.update(((field, True), (field, False)))
     reader.used.add(reader.tree.starts[field])

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smart_explore.languages.raw_references import RawReferences, Variable
+from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import Path, child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions as PathReader
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import EXTENDS, PRIVATE
-from smart_explore.tree.tree import Tree
 
 MAX_BASES = 400
 """Characters of what is kept of a type's bases."""
@@ -18,16 +16,15 @@ _NAME = read_place("name")
 _LIST = "type_parameters"
 
 
-def declare_parameters(e: Expressions, raw: RawReferences, places: Mapping[str, tuple[Path, ...]]) -> set[str]:
-    """The names of all type parameters of a file; those of each type and function are added as ``Name[]``."""
+def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
+    """Note the names of all type parameters of a file, and add those of each type and function as ``Name[]``."""
     tree = e.tree
-    names: set[str] = set()
     by_owner: dict[int, list[str]] = {}
     for index in [index for index, kind in enumerate(tree.kinds) if kind in places]:
         kind, around = tree.kinds[index], tree.parents[index]
         owner = around if kind == _LIST else tree.parents[around] if around >= 0 else -1
         for name in e.all_at(index, places[kind]):
-            names.add(e.text(name))
+            e.type_parameters.add(e.text(name))
             if owner >= 0 and e.syntax.generics:
                 by_owner.setdefault(owner, []).append(e.text(name))
     for owner, parameters in by_owner.items():
@@ -35,11 +32,10 @@ def declare_parameters(e: Expressions, raw: RawReferences, places: Mapping[str, 
         if named >= 0:
             bounds = bounds_of(e, owner)
             text = ",".join(f"{one}:{bounds[one]}" if bounds.get(one) else one for one in parameters)
-            raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
-    return names
+            e.raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
 
 
-def bounds_of(e: PathReader, owner: int) -> dict[str, str]:
+def bounds_of(e: Expressions, owner: int) -> dict[str, str]:
     """The bounds of the type parameters of a declaration: of a parameter itself, or of a clause behind the head."""
     bounds: dict[str, str] = {}
     for parameters, name, bound in e.syntax.bounds:
@@ -51,10 +47,10 @@ def bounds_of(e: PathReader, owner: int) -> dict[str, str]:
     return bounds
 
 
-def declare_anonymous_base(raw: RawReferences, tree: Tree, method: int, named: int, base: str) -> None:
+def declare_anonymous_base(e: Uses, method: int, named: int, base: str) -> None:
     """Declare the base of the anonymous class that a method is in, ``new Base { def method }``, as ``method^line``."""
-    line = tree.data.count(b"\n", 0, tree.starts[method]) + 1
-    raw.declared.append(Variable(f"{tree.text(named)}^{line}", tree.starts[named], base))
+    line = e.tree.data.count(b"\n", 0, e.tree.starts[method]) + 1
+    e.raw.declared.append(Variable(f"{e.text(named)}^{line}", e.tree.starts[named], base))
 
 
 def declare_private(e: Uses, name: int) -> None:
@@ -69,7 +65,7 @@ def declare_extension(e: Uses, name: int, of_type: int) -> None:
         e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
 
 
-def declare_bases(e: Expressions, raw: RawReferences, index: int, place: tuple[Path, ...]) -> None:
+def declare_bases(e: Uses, index: int, place: tuple[Path, ...]) -> None:
     """Add the bases of a type that have type arguments, as ``Name[^]``."""
     tree = e.tree
     bases = [base for base in map(e.generic_type, e.all_at(index, place)) if "[" in base]
@@ -77,4 +73,4 @@ def declare_bases(e: Expressions, raw: RawReferences, index: int, place: tuple[P
     while owner >= 0 and child_at(tree, owner, _NAME) < 0:
         owner = tree.parents[owner]
     if text and owner >= 0 and len(text) <= MAX_BASES:
-        raw.declared.append(Variable(f"{e.text(child_at(tree, owner, _NAME))}[^]", tree.starts[index], text))
+        e.raw.declared.append(Variable(f"{e.text(child_at(tree, owner, _NAME))}[^]", tree.starts[index], text))

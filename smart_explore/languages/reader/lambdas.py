@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import RawReferences, Variable
+from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, previous, read_place
-from smart_explore.languages.reader.syntax import Expressions as PathReader
 from smart_explore.languages.reader.syntax import Lambda, Step
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import OWN_OBJECT, TRAILING, asked, typed_path
 
 
-def bind_parameters(e: Expressions, raw: RawReferences, bound: set[tuple[int, bool]], index: int, form: Lambda) -> None:
-    """Add the parameters of a lambda that have no written type; ``bound`` are those that are bound already."""
-    tree = e.tree
+def bind_parameters(e: Uses, index: int, form: Lambda) -> None:
+    """Add the parameters of a lambda that have no written type."""
+    tree, raw = e.tree, e.raw
     parameters = children_at(tree, index, read_place(form.parameters))
     callee, place = callee_around(e, index)
     if form.own_of and (own := _own_object(e, form, callee, place)):
@@ -25,23 +25,23 @@ def bind_parameters(e: Expressions, raw: RawReferences, bound: set[tuple[int, bo
             parameter if tree.kinds[parameter] in e.rules.names else child_at(tree, parameter, read_place(form.name))
         )
         if named >= 0 and len(tree.children(parameter)) < 2 and tree.kinds[named] in e.rules.names:
-            bound.add((named, False))
+            e.bound.add((named, False))
             of_type = _parameter(e, callee, place, number)
             raw.variables.append(Variable(e.text(named), tree.starts[named], of_type))
 
 
-def parameter_step(e: PathReader, index: int, number: int) -> Step:
+def parameter_step(e: Expressions, index: int, number: int) -> Step:
     """A parameter without a name of the lambda at ``index``."""
     of_type = parameter_type(e, index, number)
     return Step(base=of_type.removeprefix("=")) if of_type else Step()
 
 
-def parameter_type(e: PathReader, index: int, number: int) -> str:
+def parameter_type(e: Expressions, index: int, number: int) -> str:
     """The type of a parameter of the lambda at ``index``; ``""`` if it is unknown."""
     return _parameter(e, *callee_around(e, index), number)
 
 
-def _own_object(e: PathReader, form: Lambda, callee: int, place: int) -> str:
+def _own_object(e: Expressions, form: Lambda, callee: int, place: int) -> str:
     """The type of the own object of a lambda, of which the callee may say that it has none; ``""`` if it has none."""
     name, receiver = e.access(callee) if callee >= 0 else (-1, "")
     called = e.text(name) if name >= 0 else ""
@@ -56,7 +56,7 @@ def _own_object(e: PathReader, form: Lambda, callee: int, place: int) -> str:
     return asked(e.value(callee), f"&{place}{OWN_OBJECT}")
 
 
-def callee_around(e: PathReader, index: int) -> tuple[int, int]:
+def callee_around(e: Expressions, index: int) -> tuple[int, int]:
     """The callee of the call that an expression is an argument of, -1 for none, and the number of the argument, which
     is ``TRAILING`` behind the brackets.
     """
@@ -78,7 +78,7 @@ def callee_around(e: PathReader, index: int) -> tuple[int, int]:
     return (-1 if callee == node else callee), place
 
 
-def _parameter(e: PathReader, callee: int, place: int, number: int) -> str:
+def _parameter(e: Expressions, callee: int, place: int, number: int) -> str:
     """The type of a parameter; ``""`` if it is unknown."""
     if callee < 0:
         return ""

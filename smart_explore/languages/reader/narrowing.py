@@ -7,7 +7,7 @@ after an assertion; up to where the expression, or what it is a member of, is as
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from smart_explore.languages.reader.expressions import Expressions
@@ -36,7 +36,7 @@ class _Held(NamedTuple):
     end: int
 
 
-def narrow(e: Expressions, table: Narrowing, set_path: Callable[[int, str], None]) -> None:
+def narrow(e: Expressions, table: Narrowing) -> None:
     """Set the access paths of the expressions that tests narrow."""
     held = list(_Conditions(e, table).held())
     if not held:
@@ -57,7 +57,7 @@ def narrow(e: Expressions, table: Narrowing, set_path: Callable[[int, str], None
         for node in nodes[bisect_left(nodes, first) : bisect_left(nodes, last)]:
             is_other = any(function <= node < tree.after[function] for function in excluded)
             if tree.kinds[node] == kind and not is_other:
-                set_path(node, f"{test.of_type}|")
+                e.set_path(node, f"{test.of_type}|")
 
 
 def _end(e: Expressions, table: Narrowing, node: int, first: int) -> int:

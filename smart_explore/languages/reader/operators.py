@@ -5,27 +5,27 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.operators import LITERAL, add_function, add_operator, sign_between
-from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, previous, read_place
-from smart_explore.languages.reader.syntax import Operator, Uses
+from smart_explore.languages.reader.syntax import Operator
+from smart_explore.languages.reader.uses import Uses
 
 _SIGN = re.compile(r"[-+*/%<>=!&|^~?.]+|!?in|not in|is")
 _ASSIGNED = re.compile(rb"\s*(?P<operator>[-+*/%&|^<>?]{0,3})=(?![=>~])")
 _NO_CALLS = frozenset({"=", "&&", "||", "?.", "."})
 
 
-def add_operators(e: Expressions, uses: Uses) -> None:
-    """Add what the operators of a tree may call, to the ``uses`` of its reader ``e``."""
-    raw = uses.raw
+def add_operators(e: Uses) -> None:
+    """Add what the operators of a tree may call."""
+    raw = e.raw
     table, of_steps, set_by = e.syntax.operators, e.syntax.step_methods, e.syntax.set_methods
     tree, steps = e.tree, e.rules.steps
     for index, kind in enumerate(tree.kinds):
         for operator in table.get(kind, ()):
             if isinstance(operator, Operator):
-                _add(e, raw, index, operator)
+                _add(e, index, operator)
             else:
-                operator(uses, index)
+                operator(e, index)
         if of_steps and kind in steps and kind not in e.syntax.creations:
             step = e.step(index)
             if step.text in of_steps and step.inner >= 0:
@@ -37,8 +37,8 @@ def add_operators(e: Expressions, uses: Uses) -> None:
                 add_operator(raw, " ".join(names).split(), end, _receiver(e, step.inner))
 
 
-def _add(e: Expressions, raw: RawReferences, index: int, operator: Operator) -> None:
-    tree = e.tree
+def _add(e: Uses, index: int, operator: Operator) -> None:
+    tree, raw = e.tree, e.raw
     if not tree.data.startswith(operator.begins, tree.starts[index]):
         return
     if not operator.is_signed:

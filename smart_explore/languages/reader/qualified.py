@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions, Step, Uses
+from smart_explore.languages.reader.syntax import Step
+from smart_explore.languages.reader.uses import Uses
 
 
 def qualified_step(names: str) -> Callable[[Expressions, int], Step]:

@@ -9,7 +9,7 @@ from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.actions import ReadRules
 from smart_explore.languages.reader.generics import declare_parameters
 from smart_explore.languages.reader.syntax import Syntax
-from smart_explore.languages.reader.uses import UseReader
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.model import Symbol
 from smart_explore.tree.tree import Tree
 
@@ -25,16 +25,16 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _Symbo
     rules = _read_rules.get(id(syntax))
     if rules is None:
         rules = _read_rules[id(syntax)] = ReadRules(syntax)
-    reader = UseReader(tree, rules, symbol_at)
+    reader = Uses(tree, rules, symbol_at)
     reader.raw.complete = every_name
     reader.raw.implicit_receiver = syntax.implicit_receiver
     reader.raw.own_method_names = syntax.own_method_names
     if rules.type_parameters:
-        reader.type_parameters.update(declare_parameters(reader, reader.raw, rules.type_parameters))
+        declare_parameters(reader, rules.type_parameters)
     if syntax.narrowing is not None:
         from smart_explore.languages.reader.narrowing import narrow
 
-        narrow(reader, syntax.narrowing, reader.set_path)
+        narrow(reader, syntax.narrowing)
     kinds, actions = tree.kinds, rules.actions
     for index in [index for index, kind in enumerate(kinds) if kind in actions]:
         for action in actions[kinds[index]]:
@@ -43,6 +43,10 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _Symbo
         syntax.finish(reader)
     if every_name:
         reader.add_every_name()
+        if syntax.operators or syntax.step_methods:
+            from smart_explore.languages.reader.operators import add_operators
+
+            add_operators(reader)
     return reader.raw
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.reader.expressions import Expressions, Rules, StepReader
 from smart_explore.languages.reader.places import Path, child_at, children_at, read_place, token_before, token_between
-from smart_explore.languages.reader.syntax import Expressions as TypedExpressions
 from smart_explore.languages.reader.syntax import Step, Syntax
 from smart_explore.languages.type_notation import AWAITED, call_of
 
@@ -94,15 +93,15 @@ def _call(callee: tuple[Path, ...], types: tuple[Path, ...]) -> StepReader:
     return read
 
 
-def call_step(e: TypedExpressions, index: int, types: tuple[Path, ...]) -> str:
+def call_step(e: Expressions, index: int, types: tuple[Path, ...]) -> str:
     """``()``, or ``(<Item>)`` for a call with type arguments at a place."""
     return call_of(map(e.generic_type, children_at(e.tree, index, types)), of_types=True) if types else "()"
 
 
-def awaited(task: tuple[Path, ...]) -> Callable[[TypedExpressions, int], Step]:
+def awaited(task: tuple[Path, ...]) -> Callable[[Expressions, int], Step]:
     """A reader of ``await task``."""
 
-    def read(e: TypedExpressions, index: int) -> Step:
+    def read(e: Expressions, index: int) -> Step:
         asked = child_at(e.tree, index, task)
         return Step(e.whole(asked), -1, AWAITED) if asked >= 0 else _UNKNOWN
 

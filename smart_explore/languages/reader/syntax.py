@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from smart_explore.languages.raw_references import RawReferences
-    from smart_explore.model import Symbol
-    from smart_explore.model.relation import ReferenceKind
+    from smart_explore.languages.reader.expressions import Expressions
+    from smart_explore.languages.reader.uses import Uses
     from smart_explore.tree.tree import Tree
 
 T = TypeVar("T")
@@ -170,78 +169,6 @@ class Step(NamedTuple):
     name: int = -1
     text: str = ""
     base: str = ""
-
-
-class Expressions(Protocol):
-    """The reader of expressions, as a language's function for one kind of node sees it."""
-
-    tree: Tree
-    syntax: Syntax
-
-    def text(self, index: int) -> str:
-        """The source of a node."""
-
-    def whole(self, index: int) -> int:
-        """The last of the nodes that continue an expression."""
-
-    def name(self, index: int) -> int:
-        """The name that an expression ends in, -1 for none."""
-
-    def access(self, index: int) -> tuple[int, str]:
-        """The name that an expression ends in, and its receiver."""
-
-    def path(self, index: int) -> str:
-        """The access path of an expression."""
-
-    def step(self, index: int) -> Step:
-        """The step that a node is."""
-
-    def value(self, index: int) -> str:
-        """The type of an expression, ``""`` if it is unknown."""
-
-    def first_value(self, index: int) -> str:
-        """The type of a variable that is initialised with an expression."""
-
-    def type_name(self, index: int) -> str:
-        """A type without its arguments."""
-
-    def generic_type(self, index: int) -> str:
-        """A type with its arguments, as ``List[Item]``."""
-
-    def nested(self, choice: Callable[[], str]) -> str:
-        """What a choice reads; ``""`` inside of too many others."""
-
-
-class Uses(Expressions, Protocol):
-    """The reader of a file, as a language's function for one kind of node sees it; ``raw`` collects the references."""
-
-    raw: RawReferences
-    receivers: dict[int, str]
-    """The receivers of names that are no steps, by their first byte."""
-    type_parameters: set[str]
-    """The names of all type parameters of the file."""
-    documented: dict[int, str]
-    """The types that comments tell of variables, fields and results, by the nodes of their names."""
-    used: set[int]
-    """The first bytes of the names that are among the uses, or are none."""
-
-    def use(self, kind: ReferenceKind, index: int) -> None:
-        """Add the name that an expression ends in."""
-
-    def symbol_at(self, offset: int) -> Symbol | None:
-        """The innermost symbol of the outline around a byte, None for the top of the file."""
-
-    def add_type(self, name: int, receiver: str) -> None:
-        """Add a type by its name, with what it is a member of."""
-
-    def set_path(self, index: int, path: str) -> None:
-        """Let the expression at a node have that access path."""
-
-    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
-        """Add a name with its receiver."""
-
-    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str, arguments: int = -1) -> None:
-        """Add a name at a byte, for one that is no node or means another name."""
 
 
 class Syntax(NamedTuple):

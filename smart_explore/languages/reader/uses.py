@@ -18,8 +18,14 @@ if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
 
-class UseReader(Expressions):
-    """The uses that the actions of a language's table collect in one file."""
+class Uses(Expressions):
+    """The uses that the actions of a language's table collect in ``raw`` from one file.
+
+    ``symbol_at`` returns the innermost symbol of the outline around a byte, None for the top of the file.
+    ``receivers`` are those of names that are no steps, by their first byte, ``type_parameters`` the names of all of the
+    file, ``documented`` the types that comments tell of variables, fields and results, by the nodes of their names,
+    ``used`` the first bytes of the names that are among the uses, or are none.
+    """
 
     def __init__(self, tree: Tree, rules: TableRules, symbol_at: Callable[[int], Symbol | None]) -> None:
         super().__init__(tree, rules)
@@ -93,7 +99,7 @@ class UseReader(Expressions):
     def add_every_name(self) -> None:
         """Add the names, keys and operators that are among no uses."""
         tree, used = self.tree, self.used
-        _add_keys(self, self.raw, used)
+        _add_keys(self)
         used.update(_labels(self))
         receivers = self.receivers
         members = self.syntax.members
@@ -109,10 +115,6 @@ class UseReader(Expressions):
                 continue
             if start in receivers or tree.kinds[tree.parents[index]] not in self.rules.names:
                 self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
-        if self.syntax.operators or self.syntax.step_methods:
-            from smart_explore.languages.reader.operators import add_operators
-
-            add_operators(self, self)
 
 
 def _labels(e: Expressions) -> Iterator[int]:
@@ -127,18 +129,18 @@ def _labels(e: Expressions) -> Iterator[int]:
                 yield tree.starts[name]
 
 
-def _add_keys(e: Expressions, raw: RawReferences, used: set[int]) -> None:
+def _add_keys(e: Uses) -> None:
     """Add the keys of a tree with their owners; they are not counted as uses of visible names."""
     table, tree = e.syntax.keys, e.tree
     for index, kind in enumerate(tree.kinds if table else ()):
         parent = tree.parents[index]
         for name in (kind, f"{tree.kinds[parent]}/{kind}" if parent >= 0 else ""):
             for key in table.get(name, ()):
-                _add(e, raw, used, index, key)
+                _add(e, index, key)
 
 
-def _add(e: Expressions, raw: RawReferences, used: set[int], index: int, key: Key) -> None:
-    tree = e.tree
+def _add(e: Uses, index: int, key: Key) -> None:
+    tree, raw, used = e.tree, e.raw, e.used
     named = e.leaf(e.at(index, read_place(key.name)))
     if named < 0 or tree.kinds[named] not in e.rules.listed or tree.starts[named] in used:
         return

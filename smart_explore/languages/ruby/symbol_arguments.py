@@ -6,7 +6,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import METHODS
 
 _RECEIVER, _METHOD = read_place("receiver"), read_place("method")

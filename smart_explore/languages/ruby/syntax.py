@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use, Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import ASSIGNMENTS, METHODS, bind
 from smart_explore.languages.ruby.operators import OPERATORS, is_set
 from smart_explore.languages.ruby.symbol_arguments import read_symbol

@@ -5,9 +5,11 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import awaited
-from smart_explore.languages.reader.syntax import Binding, Expressions, Label, Member, Step, Syntax, Uses, each
+from smart_explore.languages.reader.syntax import Binding, Label, Member, Step, Syntax, each
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern, declare_impl
 from smart_explore.languages.rust.macro_calls import names_in_macro
 from smart_explore.languages.rust.operators import SYNTAX_OPERATORS

@@ -5,21 +5,13 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Variable
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
-from smart_explore.languages.reader.syntax import (
-    Binding,
-    Expressions,
-    Key,
-    Lambda,
-    Member,
-    Operator,
-    Step,
-    Syntax,
-    Uses,
-)
+from smart_explore.languages.reader.syntax import Binding, Key, Lambda, Member, Operator, Step, Syntax
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 
 _BASE, _NAME, _MODIFIERS = read_place("type"), read_place("name"), read_place("modifiers")

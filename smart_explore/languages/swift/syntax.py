@@ -6,12 +6,12 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
 from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
-    Expressions,
     Key,
     Label,
     Lambda,
@@ -19,9 +19,9 @@ from smart_explore.languages.reader.syntax import (
     Operator,
     Step,
     Syntax,
-    Uses,
     each,
 )
+from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
 
 _BODIES = words("class_body enum_class_body protocol_body")
