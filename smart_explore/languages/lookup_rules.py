@@ -247,8 +247,3 @@ class LookupRules(NamedTuple):
     names: NamePolicy = NamePolicy()
     types: TypePolicy = TypePolicy()
     modules: ModulePolicy = ModulePolicy()
-
-
-def words(text: str) -> frozenset[str]:
-    """The words of a text, as a set of names."""
-    return frozenset(text.split())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.words import words
 
 SIGNS = words("+ - * / % & | ^ ~ ! == != < > <= >= << >> ++ -- += -= *= /= %= &= |= ^= <<= >>= <=>")
 

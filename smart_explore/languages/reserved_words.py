@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 
 _C = words("""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, NamePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, NamePolicy
+from smart_explore.languages.words import words
 
 _PROGRAMS = words("""
 : . [ alias apt-get ar awk base64 basename bash bc bg bind break builtin bzip2 caller cat cd chmod chown cmp command

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _WORD, _ARGUMENTS = read_place("name/word"), read_place("argument")
 _DECLARED = (read_place("variable_name"), read_place("variable_assignment/variable_name"))

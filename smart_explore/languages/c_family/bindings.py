@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.c_family.written_types import holds_objects, written_type
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Node, Tree
 
 _VARIABLES = words("parameter_declaration optional_parameter_declaration variadic_parameter_declaration declaration")

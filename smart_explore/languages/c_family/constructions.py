@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.tree.tree import Tree
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Use
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Node, Tree
 
 _SUBSCRIPTS = frozenset({"subscript_designator", "subscript_range_designator"})

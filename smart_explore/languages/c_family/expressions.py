@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from smart_explore.languages.c_family.written_types import type_arguments, type_names, written_type
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
 from smart_explore.languages.type_notation import call_of
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Node
 
 _CASTS = words("""

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from smart_explore.languages.c_family.bindings import declared_name
 from smart_explore.languages.c_family.written_types import SPECIFIERS, written_type
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.generics import MAX_BASES
 from smart_explore.languages.type_notation import NO_SYMBOL
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Node, Tree
 
 _NO_NAMES = frozenset({b"typename", b"class", b"struct"})

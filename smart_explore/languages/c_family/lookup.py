@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy
 from smart_explore.languages.operator_names import named_by_sign
+from smart_explore.languages.words import words
 
 _BUILTIN_MEMBERS = words("""
 append at back begin c_str capacity clear close compare contains count data emplace emplace_back empty end erase

@@ -9,8 +9,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _TEXT, _PARAMETERS, _TYPE = read_place("value"), read_place("parameters/*"), read_place("type")

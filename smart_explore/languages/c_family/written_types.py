@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.expressions import MAX_GENERIC, MAX_LEVELS
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Node
 
 OWNERS = words("unique_ptr shared_ptr weak_ptr optional reference_wrapper")

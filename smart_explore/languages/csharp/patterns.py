@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Key
+from smart_explore.languages.words import words
 
 _COMBINED = words("and_pattern or_pattern negated_pattern parenthesized_pattern")
 _TYPE, _FIRST = read_place("type"), read_place("0")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.words import words
 from smart_explore.tree.scopes import Named, NameRules, around
 from smart_explore.tree.tree import Tree
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
 from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
@@ -12,6 +11,7 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.rules import awaited
 from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Lambda, Member, Operator, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.model.relation import PART
 
 _PARAMETERS = read_place("parameters/parameter/0")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import NOWHERE, child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Step
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 MAKER = "new"
 """The name of the call, whose receiver is the type, or has the type."""

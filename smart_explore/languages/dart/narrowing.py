@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing
+from smart_explore.languages.words import words
 
 _TYPE, _SIGN = read_place("type_test/type_identifier"), read_place("type_test/is_operator")
 

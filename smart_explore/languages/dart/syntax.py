@@ -6,7 +6,6 @@ An expression is a row of siblings: a name, and selectors behind it.
 from __future__ import annotations
 
 from smart_explore.languages.dart.narrowing import NARROWING
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.expressions import Expressions
@@ -15,6 +14,7 @@ from smart_explore.languages.reader.places import child_at, following, previous,
 from smart_explore.languages.reader.rules import awaited, call_step
 from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Lambda, Operator, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.model.relation import FORMAL
 
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.types import CHANGED_TYPES, written_type
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import split_root
+from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import NO_BASE, SELECTED

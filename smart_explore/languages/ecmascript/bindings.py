@@ -11,10 +11,10 @@ from smart_explore.languages.ecmascript.context_types import READ, context_types
 from smart_explore.languages.ecmascript.destructuring import names_in, types_in
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import Nodes, parameters_in, pattern_of
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 

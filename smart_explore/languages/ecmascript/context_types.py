@@ -9,10 +9,10 @@ from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import PATTERNS, types_in
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Nodes, parameters_in, parameters_of, pattern_of
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked, typed_path
+from smart_explore.languages.words import words
 
 _LEFT, _RIGHT, _DEFAULT, _EACH = (read_place(place) for place in ("left", "right", "value|right", "*"))
 _CALLED, _FIRST = read_place("^/^/function"), read_place("^/0")

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, function_around, parameters_in, parameters_of
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked
+from smart_explore.languages.words import words
 
 _NAME, _KEY, _TYPES, _EACH = read_place("name"), read_place("key"), read_place("type_parameters"), read_place("*")
 _CALLEE = read_place("^/function|^/constructor")

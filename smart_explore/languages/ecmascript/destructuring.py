@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.type_notation import NO_SYMBOL, asked, member_of, parts_of
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 PATTERNS = words("object_pattern array_pattern")

@@ -6,10 +6,10 @@ from collections.abc import Container, Mapping
 
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, parameters_in, parameters_of
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import MAX_OBJECT, MAX_TYPE, MORE, NO_SYMBOL, call_of, is_kept, split_root
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _LEFT, _RIGHT, _KEY, _VALUE, _NAME = (read_place(field) for field in ("left", "right", "key", "value", "name"))

@@ -13,10 +13,10 @@ from smart_explore.languages.ecmascript.renamed_exports import prototype_members
 from smart_explore.languages.ecmascript.returns import inferred_results
 from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import signature
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _NAME, _VALUE, _PARAMETER = read_place("name"), read_place("value"), read_place("parameter")
 _SIGNATURES = words("call_signature index_signature")

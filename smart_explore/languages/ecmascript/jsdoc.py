@@ -11,11 +11,11 @@ from smart_explore.languages.ecmascript.functions import parameters_in, paramete
 from smart_explore.languages.ecmascript.import_types import SAYS_TYPES
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, following, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import MAX_OBJECT, MORE, NO_SYMBOL
+from smart_explore.languages.words import words
 
 COMMENT = re.compile(rb"/\*\*(?!/)(?:[^*]|\*(?!/))*+\*/")
 _TAG = re.compile(rb"@(param|arg|argument|returns?|type|template|typedef|property|prop)\b\s*(?=[\w${])")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from smart_explore.languages.ecmascript.operators import OPERATORS
-from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import MEMBER_KINDS
 
 _CONTAINERS = Containers(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from smart_explore.languages.ecmascript.types import CHANGED_TYPES
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _LEFT, _RIGHT, _CALLEE, _GIVEN = (read_place(place) for place in ("left", "right", "function", "arguments/*"))

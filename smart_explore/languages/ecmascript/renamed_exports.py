@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _CLAUSE, _SOURCE, _SPECIFIERS = read_place("export_clause"), read_place("source"), read_place("export_specifier")
 _NAME, _ALIAS, _LEFT, _RIGHT = (read_place(field) for field in ("name", "alias", "left", "right"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.generic_calls import comparisons
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.words import words
 from smart_explore.tree.rereading import Kept, Part, last_operand, replacing, reread
 from smart_explore.tree.tree import Tree
 

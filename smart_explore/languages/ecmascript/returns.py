@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _PASSED_ON = words("arguments array parenthesized_expression")

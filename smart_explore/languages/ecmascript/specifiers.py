@@ -19,10 +19,10 @@ from smart_explore.languages.ecmascript.package_json import (
 )
 from smart_explore.languages.ecmascript.tsconfig import mapped
 from smart_explore.languages.import_rules import NO_FILES
-from smart_explore.languages.lookup_rules import words as split_words
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.published import Wanted
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of
+from smart_explore.languages.words import words as split_words
 from smart_explore.model.relation import Imported
 
 _ALIASES = ("@/", "~/", "@@/", "~~/")

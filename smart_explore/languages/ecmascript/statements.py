@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.syntax import each
+from smart_explore.languages.words import words
 from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _FUNCTION = ("parameters", "body")

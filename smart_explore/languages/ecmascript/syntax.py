@@ -9,13 +9,13 @@ from smart_explore.languages.ecmascript.import_types import module_name
 from smart_explore.languages.ecmascript.narrowing import NARROWING
 from smart_explore.languages.ecmascript.operators import OPERATORS_OF
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER, Scope
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _CALLEE, _CONSTRUCTOR, _GIVEN = read_place("function"), read_place("constructor"), read_place("arguments/*")

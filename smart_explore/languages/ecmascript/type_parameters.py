@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.tree.tree import Tree

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.ecmascript.import_types import named_module
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.type_notation import INNER, NO_SYMBOL, as_part, asked, rest_of
+from smart_explore.languages.words import words
 
 _NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
 _PRIMITIVES = words("""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import TYPE_KINDS
 
 _BUILTIN_MEMBERS = words("""

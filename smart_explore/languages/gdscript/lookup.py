@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
+from smart_explore.languages.words import words
 
 _OUTSIDE = words("""
 abs assert ceil clamp clampf clampi cos deg_to_rad emit_signal exp floor get_node get_tree is_instance_valid lerp lerpf

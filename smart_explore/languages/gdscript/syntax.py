@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, previous, read_place, token_between
 from smart_explore.languages.reader.syntax import OF_NOTHING, Binding, Either, Key, Member, Step, Syntax, each
+from smart_explore.languages.words import words
 
 _ROOTS = {"self": SELF, "super": SUPER}
 _NAME, _LEFT, _RIGHT = read_place("identifier"), read_place("left"), read_place("right")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
+from smart_explore.languages.words import words
 
 _BUILTIN_MEMBERS = words("""
 Add Bytes Close Context Done Err Error Flush Format Get Header Len Less Lock Name Read Seek Set String Swap

@@ -13,12 +13,12 @@ from smart_explore.languages.go.bindings import (
     switch,
 )
 from smart_explore.languages.go.types import BUILTIN, written_type
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _OPERAND, _TYPE, _INDEX = read_place("operand"), read_place("type"), read_place("index")
 _CALLED, _INSTANCE = read_place("function"), read_place("type_arguments/*|function/index")

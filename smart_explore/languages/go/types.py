@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.type_notation import NO_SYMBOL
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 BUILTIN = words("""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from smart_explore.languages.java.callbacks import parameters_of
 from smart_explore.languages.java.types import type_at
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.generics import declare_anonymous_base, declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked
+from smart_explore.languages.words import words
 
 _NAME, _TYPE, _LAST, _VALUE = (read_place(place) for place in ("name", "type", "-1", "value"))
 _PATTERNS = ("type_pattern", "record_pattern_component")

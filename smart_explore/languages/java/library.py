@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import Containers, words
+from smart_explore.languages.lookup_rules import Containers
+from smart_explore.languages.words import words
 
 GENERICS = Containers(
     elements=words("""

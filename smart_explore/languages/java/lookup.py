@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from smart_explore.languages.java.library import CONTAINERS, GENERICS, LIBRARY_CALLS
 from smart_explore.languages.java.operators import OPERATORS
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
+from smart_explore.languages.words import words
 
 _BUILTIN_MEMBERS = words("""
 accept add addAll append apply charAt clear clone close compareTo contains containsKey entrySet equals execute

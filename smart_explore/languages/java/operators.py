@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.operators import add_form, sign_between
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _ITERATED = words("iterator iterator().hasNext iterator().next")
 _FUNCTIONS = words("print println valueOf")

@@ -7,13 +7,13 @@ from smart_explore.languages.java.callbacks import declare_callbacks, given_lamb
 from smart_explore.languages.java.library import LIBRARY_CALLS
 from smart_explore.languages.java.operators import SYNTAX_OPERATORS
 from smart_explore.languages.java.types import type_at
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER, Scope
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import NO_SYMBOL, call_of
+from smart_explore.languages.words import words
 
 _OBJECT, _FIELD, _NAME, _TYPE = (read_place(field) for field in ("object", "field", "name", "type"))
 _ARGUMENTS, _GIVEN, _CONSTRUCTOR = read_place("arguments"), read_place("arguments/*"), read_place("constructor")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import children_at, read_place
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _MANY = words("""

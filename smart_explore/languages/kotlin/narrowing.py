@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing
+from smart_explore.languages.words import words
 
 _LEFT, _RIGHT, _CONDITIONS = read_place("left"), read_place("right"), read_place("condition")
 _SUBJECT, _TYPE = read_place("^/^/when_subject/0"), read_place("user_type")

@@ -4,11 +4,11 @@ functions among the parameters of a function, which say what the lambdas passed 
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Scope, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import TRAILING
+from smart_explore.languages.words import words
 from smart_explore.model.relation import FORMAL
 
 _TYPES = "user_type|nullable_type|function_type|parenthesized_type"

@@ -7,7 +7,6 @@ from itertools import takewhile
 from smart_explore.languages.kotlin.narrowing import NARROWING
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.kotlin.parameters import declare_function_parameters, read_parameters
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
@@ -29,6 +28,7 @@ from smart_explore.languages.reader.syntax import (
     each,
 )
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _RETURN_RECEIVER = frozenset({"also", "apply"})
 _NAMES = "multi_variable_declaration"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
 from smart_explore.languages.lua.operators import OPERATORS
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _OUTSIDE = words("""

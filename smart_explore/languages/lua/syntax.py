@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.lua.imports import loaded_name
 from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_function
 from smart_explore.languages.member_access import UNKNOWN
@@ -13,6 +12,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import OF_NOTHING, Binding, Key, Label, Member, Operator, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _FIRST, _LAST = read_place("arguments/0"), read_place("arguments/-1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _ELEMENT = "array_element_initializer"
 _STRINGS = words("string encapsed_string")

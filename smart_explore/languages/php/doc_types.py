@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.type_notation import NO_SYMBOL
+from smart_explore.languages.words import words
 
 _TOKEN = re.compile(
     r"""\s*(?:(?P<name>\\?[A-Za-z_\x80-\uffff][\w\x80-\uffff-]*(?:\\[\w\x80-\uffff-]+)*(?:::[\w*]+)?)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.php.doc_types import read_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _TAG = re.compile(r"@(?P<by>psalm-|phpstan-|phan-)?(?P<name>[a-z]+(?:-[a-z]+)*)\b[ \t]*")
 _LINE_START = re.compile(r"^[ \t]*\*?[ \t]?", re.MULTILINE)

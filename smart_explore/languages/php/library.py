@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import Containers, words
+from smart_explore.languages.lookup_rules import Containers
+from smart_explore.languages.words import words
 
 _SAME = words("""
 array_chunk array_diff array_diff_key array_diff_ukey array_filter array_intersect array_intersect_key array_merge

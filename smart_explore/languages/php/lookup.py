@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
 from smart_explore.languages.php.library import ARRAY_FUNCTIONS, CONTAINERS
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import MEMBER_KINDS
 
 _BUILTIN_MEMBERS = words("""

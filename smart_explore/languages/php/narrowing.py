@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
+from smart_explore.languages.words import words
 
 _LEFT, _RIGHT = read_place("left"), read_place("right")
 _FUNCTION, _GIVEN, _CLASS = read_place("function"), read_place("arguments/argument/-1"), read_place("0")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.php.callables import pair
 from smart_explore.languages.php.constructors import keyed, promoted
 from smart_explore.languages.php.docs import read_docs
@@ -15,6 +14,7 @@ from smart_explore.languages.reader.generics import declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Member, Operator, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _OF_OBJECT = Member("object", "name")
 _METHOD_CALLS = "member_call_expression nullsafe_member_call_expression scoped_call_expression"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.php.library import ARRAY_FUNCTIONS
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.expressions import Expressions
@@ -10,6 +9,7 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.syntax import Step
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import EMPTY_LIST, call_of
+from smart_explore.languages.words import words
 
 _LEFT, _RIGHT, _NAME = read_place("left"), read_place("right"), read_place("name")
 _OBJECT, _SCOPE, _OWN_TYPE = read_place("object"), read_place("scope"), read_place("return_type")

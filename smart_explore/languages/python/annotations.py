@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.words import words
 
 BUILTIN_TYPES = words("""
     None True False int str bool float complex bytes bytearray object type list dict tuple set frozenset

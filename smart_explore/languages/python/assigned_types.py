@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.narrowing import is_instance
 from smart_explore.languages.raw_references import RawReferences, Scope, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import UNSAID
+from smart_explore.languages.words import words
 
 Given = dict[int, tuple[int, int]]
 """The target and the value of what binds a variable, each a node, by the variable's offset."""

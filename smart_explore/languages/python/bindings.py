@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.python.annotations import reduced, type_comment
 from smart_explore.languages.python.assigned_types import Given, types_by_assignment
@@ -16,6 +15,7 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked
+from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 
 _RETURNS = words("return_statement yield function_definition")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.annotations import type_comment
+from smart_explore.languages.words import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
 from smart_explore.tree.tree import Tree
 

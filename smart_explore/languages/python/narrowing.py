@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
+from smart_explore.languages.words import words
 
 _FUNCTION, _ARGUMENTS, _ITEMS = read_place("function"), read_place("arguments/*"), read_place("*")
 _OWN_TYPES = words("cls self.__class__ type(self)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.words import words
 
 ARITHMETIC = {
     "+": "add",

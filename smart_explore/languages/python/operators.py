@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.operators import LITERAL, add_form, add_operator, sign_between
 from smart_explore.languages.python.operator_names import (
     ARGUMENTS,
@@ -24,6 +23,7 @@ from smart_explore.languages.python.values import function_name
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Operator, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _FIRST_ARGUMENT = slice(0, 1)
 _RIGHT, _VALUE, _FUNCTION = read_place("right"), read_place("value"), read_place("function")

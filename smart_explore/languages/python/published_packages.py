@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.json_text import members, texts
-from smart_explore.languages.lookup_rules import words as split_words
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.published import Package, manifests
 from smart_explore.languages.python.import_roots import SOURCES
 from smart_explore.languages.python.project_settings import settings_of
 from smart_explore.languages.toml_settings import toml_settings
 from smart_explore.languages.tree_paths import inside, name_of
+from smart_explore.languages.words import words as split_words
 
 _SETUP_NAME = re.compile(rb"""\bname\s*=\s*["']([\w.-]+)["']""")
 _CFG_NAME = re.compile(rb"^\[metadata\][^\[]*?^name\s*=\s*([\w.-]+)", re.MULTILINE)

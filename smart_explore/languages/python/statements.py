@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.syntax import each
+from smart_explore.languages.words import words
 from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _NOT_TAKEN = re.compile(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.python.bindings import (
     again,
@@ -26,6 +25,7 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import access_path
+from smart_explore.languages.words import words
 
 _FUNCTION, _ARGUMENTS, _FIRST = read_place("function"), read_place("arguments/*"), read_place("0")
 _VALUE, _KEYS = read_place("value"), read_place("subscript")

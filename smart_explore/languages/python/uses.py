@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.annotations import type_names
 from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _FUNCTION, _BASES, _VALUE = read_place("function"), read_place("superclasses/*"), read_place("value")
 _NAME, _MODULE, _OBJECT = read_place("name"), read_place("module_name"), read_place("object")

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, UNSAID, asked, split_root, union_of
+from smart_explore.languages.words import words
 
 _PASSING = words("enumerate frozenset iter list reversed set sorted tuple")
 _AS_GIVEN = words("copy deepcopy partial partialmethod staticmethod")

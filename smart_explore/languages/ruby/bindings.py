@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import FROM_FIRST, BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import UNSAID
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 ASSIGNMENTS = words("assignment operator_assignment")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
 from smart_explore.languages.operator_names import named_by_sign
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 
 _BUILTIN_MEMBERS = words("""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import METHODS
+from smart_explore.languages.words import words
 
 _RECEIVER, _METHOD = read_place("receiver"), read_place("method")
 _LISTS = words("pair array symbol_array")

@@ -5,7 +5,6 @@ A bare name that nothing binds is a call of a method without arguments.
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -14,6 +13,7 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import ASSIGNMENTS, METHODS, bind
 from smart_explore.languages.ruby.operators import OPERATORS, is_set
 from smart_explore.languages.ruby.symbol_arguments import read_symbol
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.generics import bounds_of
 from smart_explore.languages.reader.lambdas import parameter_type
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import AWAITED, UNSAID, asked
+from smart_explore.languages.words import words
 from smart_explore.model.relation import EXTENDS
 
 PATTERNS = words("""

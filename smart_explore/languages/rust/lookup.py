@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy
 from smart_explore.languages.rust.operators import CALLED_FIRST, OPERATORS
+from smart_explore.languages.words import words
 
 _BUILTIN_MEMBERS = words("""
 all and_then any as_bytes as_mut as_ref as_slice as_str borrow borrow_mut bytes chars clear clone cloned cmp

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _NAMES = words("identifier self super crate")
 _WEAK = words(", ; = => && || if in match return let while move") | {""}

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_form, add_operator
 from smart_explore.languages.raw_references import SELF, Use
@@ -15,6 +14,7 @@ from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.rust.macro_operators import add_of_tokens, first_argument
+from smart_explore.languages.words import words
 
 _MACRO = re.compile(
     rb"(?:\w+::)*(?:e?print(?:ln)?|format(?:_args)?|write(?:ln)?|panic|todo|unreachable|unimplemented|(?:debug_)?assert"

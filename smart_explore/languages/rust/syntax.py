@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.expressions import Expressions
@@ -13,6 +12,7 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern, declare_impl
 from smart_explore.languages.rust.macro_calls import names_in_macro
 from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
+from smart_explore.languages.words import words
 
 _DECLARES = words("struct_item enum_item union_item trait_item type_item associated_type")
 _VALUES = words("identifier scoped_identifier")

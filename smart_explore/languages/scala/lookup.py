@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy
 from smart_explore.languages.scala.operator_names import CALLED_FIRST, OPERATORS
+from smart_explore.languages.words import words
 from smart_explore.model.kinds import MEMBER_KINDS
 
 GENERICS = Containers(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.operator_names import SIGNS
+from smart_explore.languages.words import words
 
 _OF_LEFT = SIGNS | words(":+ :++ ++ |> <| ~> <~ -> <- ** && || &&& ||| >>> >>= <*> *> <* <> ? !! ?? =!= === =:=")
 _OF_RIGHT = words(":: ::: +: ++: /: #::")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Variable
 from smart_explore.languages.reader.expressions import Expressions
@@ -13,6 +12,7 @@ from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import Binding, Key, Lambda, Member, Operator, Step, Syntax
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
+from smart_explore.languages.words import words
 
 _BASE, _NAME, _MODIFIERS = read_place("type"), read_place("name"), read_place("modifiers")
 _PARAMETERS = read_place("parameters")

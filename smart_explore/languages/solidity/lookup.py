@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy
+from smart_explore.languages.words import words
 
 _OUTSIDE = words("""
 abi addmod address assert bytes block blockhash ecrecover gasleft keccak256 msg mulmod now payable require revert

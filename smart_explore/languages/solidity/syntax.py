@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Binding, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 
 _KEY, _VALUE, _ELEMENT = read_place("key_type"), read_place("value_type"), read_place("type_name")
 _NAMED = read_place("user_defined_type|primitive_type")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, following, previous, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 TYPE = "user_type|optional_type|existential_type|opaque_type"

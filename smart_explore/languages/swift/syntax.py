@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER
@@ -23,6 +22,7 @@ from smart_explore.languages.reader.syntax import (
 )
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
+from smart_explore.languages.words import words
 
 _BODIES = words("class_body enum_class_body protocol_body")
 _OPERATIONS = words("""
