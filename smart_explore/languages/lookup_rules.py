@@ -236,6 +236,8 @@ class ModulePolicy(NamedTuple):
     """The name of a module is visible where its names are imported, if it means nothing else there."""
     package_paths: bool = False
     """A type may be qualified by its package, if the first name means nothing else."""
+    import_functions: frozenset[str] = frozenset()
+    """Functions that return a module by its name, which may be computed."""
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
     """The text that an import of a file contains: its name or that of its folder."""
 

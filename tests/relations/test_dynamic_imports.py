@@ -1,4 +1,4 @@
-"""ECMAScript imports that are expressions, and those that are exported at once."""
+"""Imports that are expressions, and those that are exported at once."""
 
 from __future__ import annotations
 
@@ -27,3 +27,31 @@ def test_what_only_looks_like_an_import_is_none(plant: Plant) -> None:
     text = '// import("./page")\nconst a = \'import("./page")\';\nx.import("./page");\nimport(name);\n'
     tree = plant({"page.ts": "export const page = 1;\n", "app.ts": text})
     assert tree.ask("importers", "page.ts").rows == ()
+
+
+COMPUTED = {
+    "python": (
+        "py",
+        "def load(): ...\n",
+        "import importlib\ndef use(name):\n    importlib.import_module(name).load()\n",
+    ),
+    "python, a variable": (
+        "py",
+        "def load(): ...\n",
+        "from importlib import import_module\ndef use(name):\n    one = import_module(name)\n    one.load()\n",
+    ),
+    "javascript": ("js", "export function load() {}\n", "export async function use(n) { (await import(n)).load(); }\n"),
+    "javascript, then": (
+        "js",
+        "export function load() {}\n",
+        "export function use(n) { import(n).then((one) => one.load()); }\n",
+    ),
+    "commonjs": ("js", "exports.load = function () {};\n", "exports.use = function (n) { require(n).load(); };\n"),
+}
+
+
+@pytest.mark.parametrize("case", COMPUTED)
+def test_a_member_of_a_module_whose_name_is_computed_may_be_one_of_any(case: str, plant: Plant) -> None:
+    ending, given, used = COMPUTED[case]
+    tree = plant({f"plug.{ending}": given, f"main.{ending}": used})
+    assert tree.callers("load") == {f"ambiguous main.{ending}::use"}

@@ -103,7 +103,7 @@ LOOKUP = LookupRules(
         prototypes=True,
         outside_calls=_LIBRARIES,
     ),
-    modules=ModulePolicy(default_exports=True),
+    modules=ModulePolicy(default_exports=True, import_functions=words("import require")),
 )
 TYPED = LOOKUP._replace(
     types=LOOKUP.types._replace(own_members_declared=True, object_types=True),

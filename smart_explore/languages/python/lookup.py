@@ -56,5 +56,5 @@ LOOKUP = LookupRules(
         constructors=("__init__", "__new__"),
         constructors_inherited=True,
     ),
-    modules=ModulePolicy(modules_given=True),
+    modules=ModulePolicy(modules_given=True, import_functions=words("__import__ import_module")),
 )

@@ -88,6 +88,8 @@ class Resolver:
             rules = lookup_rules(file.language)
             may_be_short = usage.kind == "type" and rules.types.annotation_ending
             found = (self._of_annotation if may_be_short else self._resolve)(file, usage, inside)
+            if not (found.places or found.possible) and usage.receiver and usage.kind == "call":
+                found = self._unresolved.of_computed_module(file, usage, rules)
             if usage.kind == "call":
                 found = self._held.with_aliased(found)
             if rules.names.methods_apart and usage.kind == "call":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules
-from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.imports.imported_files import may_mean
 from smart_explore.relations.modules.imported_scope import ImportedScope
@@ -30,6 +31,14 @@ class UnresolvedImports:
                 if not place.definition.parent and place.path != file.path and may_mean(module, place.path):
                     meant[place] = None
         return tuple(meant)
+
+    def of_computed_module(self, file: FileFacts, usage: Usage, rules: LookupRules) -> Resolution:
+        """Return what a member may mean of a module that a call imports: all that modules of the tree may give by its
+        name.
+        """
+        called = usage.asked.removeprefix("=").removesuffix("()")
+        is_module = called != usage.asked[1:] and called.rpartition(".")[2] in rules.modules.import_functions
+        return self.given_elsewhere(file, usage.name, rules) if is_module else NOTHING
 
     def given_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
         """All that modules of the tree may give others by a name."""
