@@ -82,7 +82,8 @@ class RawReferences:
     ``declared`` are facts about symbols, each as a variable of the symbol's name that is bound inside of it: with
     ``()`` after the name for the result of a call, with ``^`` and its line for the base of the anonymous class that a
     method belongs to. ``takes`` is the number of arguments of the function that is named at an offset, with ``+`` if it
-    may be more, or the least and the most of them. ``renamed`` are the names under which a module exports other names,
+    may be more, or the least and the most of them. ``paths`` are the offsets of names behind a path whose first name is
+    no variable, as in ``a::b``. ``renamed`` are the names under which a module exports other names,
     or expressions, and ``Type.member`` for members assigned to a type: the name, then the expression.
     """
 
@@ -97,6 +98,7 @@ class RawReferences:
         "own_method_names",
         "own_object_named",
         "partly_known",
+        "paths",
         "reassignments",
         "receivers",
         "renamed",
@@ -125,4 +127,5 @@ class RawReferences:
         self.nonlocals: list[Variable] = []
         self.declared: list[Variable] = []
         self.takes: dict[int, str] = {}
+        self.paths: set[int] = set()
         self.renamed: list[tuple[str, str]] = []

@@ -137,6 +137,7 @@ class _References:
         self._complete = raw.complete
         self._implicit_receiver = raw.implicit_receiver
         self._own_method_names = raw.own_method_names
+        self._paths = raw.paths
         self._variables = variables
         self.uses: list[Reference] = []
         self.names: list[Reference] = []
@@ -154,7 +155,7 @@ class _References:
             rest = given_otherwise(rest, lambda given: self._variables.expanded(given, start) or "")
             receiver = first + rest
         is_method = kind == "call" and not receiver and self._own_method_names
-        no_variable = is_method or kind in _TYPES
+        no_variable = is_method or kind in _TYPES or (start in self._paths and kind != "operator")
         bound = None if no_variable else self._variables.look_up(first, start)
         is_local_base = kind == "inherit" and self._variables.look_up(first, start) is not None
         local = is_local_base or (bound is not None and not bound.is_self)

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a file is easier to read on one line
 """A module's name, and a path through modules to a type, lead to what is declared there."""
 
 from __future__ import annotations
@@ -163,3 +164,47 @@ def test_of_several_namespaces_that_which_is_seen_is_meant(text: str, meant: dic
     tree = plant({**CPP, "m.cpp": INCLUDED + text})
     found = {space: {row.partition(" ")[0] for row in tree.callers(f"{space}.hpp::f")} for space in "ab"}
     assert {space: how for space, (how,) in ((one, kinds) for one, kinds in found.items() if kinds)} == meant
+
+
+PATHS = {
+    "rust, super in a module that stands in a file": (
+        "find",
+        {
+            "src/lib.rs": "mod set;\n",
+            "src/set.rs": "pub fn find(n: i32) {}\nmod tests {\n    fn use_it() { super::find(1); }\n    mod deep {\n        fn use_it() { super::super::find(1); }\n    }\n}\n",
+        },
+        {"import src/set.rs::tests.use_it", "import src/set.rs::tests.deep.use_it"},
+    ),
+    "rust, a parameter of the module's name": (
+        "find",
+        {
+            "src/lib.rs": "mod set;\nmod run;\n",
+            "src/set.rs": "pub fn find(n: i32) {}\n",
+            "src/run.rs": "use crate::set;\nfn use_it(set: i32) { set::find(set); }\n",
+        },
+        {"import src/run.rs::use_it"},
+    ),
+    "rust, an impl of an imported type in a module": (
+        "make",
+        {
+            "src/lib.rs": "mod text;\nmod run;\n",
+            "src/text.rs": "pub struct Text;\nimpl Text { pub fn make() -> Text { Text } }\n",
+            "src/run.rs": "mod text {\n    use crate::text::Text;\n    impl Other for Text {\n        fn use_it() -> Text { Text::make() }\n    }\n}\n",
+        },
+        {"import src/run.rs::text.Text.use_it"},
+    ),
+    "c++, a parameter of the namespace's name": (
+        "shop::find",
+        {
+            "a.cpp": "namespace shop { void find(int n) {} }\nvoid use_it(int shop) { shop::find(shop); }\nvoid other(int shop) { ::shop::find(1); }\n"
+        },
+        {"local a.cpp::use_it", "local a.cpp::other"},
+    ),
+}
+
+
+@pytest.mark.parametrize("case", PATHS)
+def test_a_path_of_names_leads_to_a_module_whatever_is_declared_beside_it(case: str, plant: Plant) -> None:
+    target, files, callers = PATHS[case]
+    manifest = {"Cargo.toml": '[package]\nname = "kit"\n'} if case.startswith("rust") else {}
+    assert plant({**manifest, **files}).callers(target) == callers

@@ -61,6 +61,8 @@ class _File:
             field, around = tree.fields[index], tree.kinds[tree.parents[index]]
             if kind in _BLOCKS and around not in _FUNCTIONS:
                 self._e.raw.scopes.append(Scope(tree.starts[index], tree.ends[index], "block"))
+            if kind == "qualified_identifier" and (last := self._e.name(index)) >= 0:
+                self._e.raw.paths.add(tree.starts[last])
             if field == "function":
                 self._call(index)
             elif kind == "new_expression":

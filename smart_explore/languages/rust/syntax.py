@@ -47,6 +47,11 @@ def _scoped(e: Expressions, index: int) -> Step:
     return Step(owner, name, f".{e.text(name)}") if owner >= 0 else Step(-1, name, e.text(name))
 
 
+def _path(e: Uses, index: int) -> None:
+    """``a::b``: no variable is ``a``."""
+    e.raw.paths.add(e.tree.starts[child_at(e.tree, index, _NAME)])
+
+
 def _type_use(e: Uses, index: int) -> None:
     tree = e.tree
     around = tree.parents[index]
@@ -143,6 +148,7 @@ SYNTAX = Syntax(
     },
     special={
         "type_identifier": _type_use,
+        "scoped_identifier": _path,
         "ordered_field_declaration_list": _numbered_fields,
         "impl_item": declare_impl,
         "arguments": _arguments,

@@ -35,6 +35,8 @@ class AccessPaths:
         self, file: FileFacts, inside: int, parts: list[str], name: str, rules: LookupRules
     ) -> Resolution | None:
         """Resolve ``a.b.name``: ``a``, then ``b`` in it, then the name; None if ``a`` is unknown."""
+        if rules.modules.module_paths and parts[0] in (SELF, SUPER):
+            parts = _from_file(file, inside, parts)
         head = parts[0]
         if head == rules.names.top_scope:
             return self._of_top(file, parts[1:], name, rules)
@@ -173,6 +175,21 @@ class AccessPaths:
             return types
         find = self._types.derivation.find_underlying
         return [one for type_ in types for one in (find(type_) if type_.definition.kind == "type" else ()) or (type_,)]
+
+
+def _from_file(file: FileFacts, inside: int, parts: list[str]) -> list[str]:
+    """A path in a module that stands in a file as the file itself would write it: ``super`` in ``mod tests`` is
+    ``self``.
+    """
+    modules, scope = [], file.definition(inside).qualified_name if inside >= 0 else ""
+    while scope:
+        modules += [scope.rpartition(".")[2]] if any(one.kind == "module" for one in file.qualified(scope)) else []
+        scope = scope.rpartition(".")[0]
+    if not modules:
+        return parts
+    while modules and parts[:1] == [SUPER]:
+        modules, parts = modules[1:], parts[1:]
+    return parts if parts[:1] == [SUPER] else [SELF, *modules[::-1], *parts[parts[:1] == [SELF] :]]
 
 
 def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:

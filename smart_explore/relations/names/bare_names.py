@@ -62,6 +62,8 @@ class BareNames:
             own = self._declared(file, scope, name, is_of_object)
             if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out
+            if own.places and file.bound_to(name) and all(one.definition.kind == "impl" for one in own.places):
+                continue  # it adds to a type that is imported
             if own.places and not (is_type and not _has_type(own)):
                 if not scope and file.bound_to(name) and all(one.definition.kind in _BINDINGS for one in own.places):
                     break  # ``const name = require(..)``, or ``mod name;``
