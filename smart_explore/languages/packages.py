@@ -17,8 +17,13 @@ _LANGUAGE = r"(?:kotlin|java|scala(?:-[\d.+-]+)?)"
 _SOURCE_ROOT = re.compile(rf"(?:.*/)?src/[^/]+/{_LANGUAGE}/(.+)\Z|(?:.*/)?(?:{_LANGUAGE}|src)/(.+)\Z")
 
 
-def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tuple[str, ...]) -> ImportRules:
-    """The rules for imports that ``names`` reads, from files with these endings."""
+def package_imports(
+    names: Callable[[Import], Iterator[Imported]], endings: tuple[str, ...], *, relative: tuple[str, ...] = ()
+) -> ImportRules:
+    """The rules for imports that ``names`` reads, from files with these endings.
+
+    An import may begin with what the packages around declare by one of the keywords ``relative``.
+    """
 
     def said(files: Files, about: str) -> Declared:
         return declared(files, endings, jvm_package)
@@ -28,6 +33,8 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
         parts = imported.module.split(".")
         named = [] if imported.name in ("", "*") else [imported.name]
         packages = files.memoized(said, "")
+        if relative and parts[0][:1].isupper() and (found := beside(importer, parts[0], files)):
+            return found
         for count in range(len(parts), 0, -1):
             if (package := ".".join(parts[:count])) in packages.files:
                 inner = "".join([*parts, *named][count : count + 1])
@@ -36,6 +43,21 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
                 return found if is_inside else NO_FILES  # else it is of a package that is not in the tree
         elsewhere = by_folder(importer, parts, named, files)
         return tuple(path for path in elsewhere if path not in packages.packages)
+
+    def beside(importer: str, name: str, files: Files) -> tuple[str, ...]:
+        """The files of the packages around that declare a name which an import begins with, of the innermost one."""
+        package = files.memoized(said, "").packages.get(importer, ("",))[0]
+        while True:
+            found = files.memoized(declaring, f"{package} {name}")
+            if found or not package:
+                return tuple(nearest_first(found, importer))
+            package = package.rpartition(".")[0]
+
+    def declaring(files: Files, about: str) -> tuple[str, ...]:
+        package, _, name = about.partition(" ")
+        declaration = re.compile(rf"\b(?:{'|'.join(relative)})\s+{re.escape(name)}\b".encode())
+        paths = files.memoized(said, "").files.get(package, ())
+        return tuple(path for path in paths if declaration.search(files.source_bytes(path) or b""))
 
     def submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
         """The files of the package that an import names: ``import shop.store``, then ``store.Ledger``."""

@@ -208,3 +208,18 @@ def test_a_path_of_names_leads_to_a_module_whatever_is_declared_beside_it(case: 
     target, files, callers = PATHS[case]
     manifest = {"Cargo.toml": '[package]\nname = "kit"\n'} if case.startswith("rust") else {}
     assert plant({**manifest, **files}).callers(target) == callers
+
+
+def test_an_import_of_scala_may_begin_with_an_object_of_the_packages_around(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a/Tools.scala": "package a\nobject Tools { def hammer(n: Int) = n\n  def saw(n: Int) = n }\n",
+            "a/Use.scala": "package a\nimport Tools._\nclass Use { def go() = hammer(2) }\n",
+            "a/b/Deep.scala": "package a\npackage b\nimport Tools.saw\nclass Deep { def go() = saw(1) }\n",
+            "c/Own.scala": "package c\nimport Own._\ncase class Price(n: Int) { def go() = make(n) }\nobject Own { def make(n: Int) = n }\n",
+            "d/Else.scala": "package d\nimport Tools._\nclass Else { def go() = hammer(2) }\n",
+        }
+    )
+    assert tree.callers("Tools.hammer") == {"import a/Use.scala::Use.go"}
+    assert tree.callers("Tools.saw") == {"import a/b/Deep.scala::Deep.go"}
+    assert tree.callers("Own.make") == {"import c/Own.scala::Price.go"}

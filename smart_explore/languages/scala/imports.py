@@ -25,4 +25,4 @@ def _names(statement: Import) -> Iterator[Imported]:
             yield Imported(package, name, renamed[2] or name, statement.line)
 
 
-IMPORTS = package_imports(_names, (".scala", ".java"))
+IMPORTS = package_imports(_names, (".scala", ".java"), relative=("object", "enum"))
