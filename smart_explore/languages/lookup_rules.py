@@ -182,6 +182,8 @@ class TypePolicy(NamedTuple):
     """Functions of one name are told apart by the number of their parameters."""
     accessors: tuple[str, ...] = ()
     """The prefixes of a property's name where another language calls it as a method: ``getName()``."""
+    keyed_bases: frozenset[str] = frozenset()
+    """External bases of types whose fields are the keys of a dictionary: ``movie["title"]``."""
     mangled_members: bool = False
     """A member whose name begins with two underscores has another name outside of its class: ``_Box__size``."""
     annotation_ending: str = ""

@@ -38,6 +38,8 @@ class ObjectRules(NamedTuple):
     """The types of the object that a key is written for, as texts of ``languages.type_notation``, best first."""
     owner: Callable[[Tree, int], Owner | None] = lambda _tree, _key: None
     """What a key is of, None for the key of a map."""
+    item: Callable[[Tree, int], str] = lambda _tree, _key: ""
+    """The type of the dictionary of which a string is a key, ``""`` for another key."""
     switch: Callable[[Tree, int], Switch | None] = lambda _tree, _name: None
     """The ``switch`` that a name is a label of, None for another name."""
     labelled: frozenset[str] = frozenset()

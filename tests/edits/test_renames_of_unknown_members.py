@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editing import Ask
+from editing import Ask, assert_renamed
 
 
 @pytest.mark.parametrize(
@@ -133,3 +133,24 @@ def test_what_another_name_or_function_stands_between_is_left(case: str, ask: As
     left = [number for number, line in enumerate(text.split("\n"), 1) if line.endswith("# left")]
     assert [shown.line for shown in answer.unsure] == left
     assert (folder / "a.py").read_text().count("renamed") == changed
+
+
+def test_a_key_of_a_typed_dictionary_is_renamed_in_strings_and_left_where_it_is_unknown(ask: Ask, folder: Path) -> None:
+    text = """\
+from typing import TypedDict
+class Movie(TypedDict):
+    «title»: str
+class Long(Movie):
+    note: str
+class Other:
+    title = 1
+def show(movie: Movie, several: list[Long], other: dict[str, str]):
+    movie["«title»"] + movie.get("«title»") + several[0]["«title»"]
+    other["title"] + f"{movie['«title»']}"
+    return [one["«title»"] for one in several]
+Long(«title»="a", note="b")
+show({"title": "c"}, [], {})
+Other().title
+"""
+    answer = assert_renamed("a.py::Movie.title", {"a.py": text}, ask, folder)
+    assert [shown.line for shown in answer.unsure] == [10, 13]

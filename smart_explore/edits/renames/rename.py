@@ -24,6 +24,7 @@ from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.object_family import with_objects
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
+from smart_explore.relations.occurrences.receiver_types import has_keys
 from smart_explore.relations.occurrences.signatures import Signatures
 from smart_explore.relations.occurrences.unaccounted_names import Place, unaccounted_names, with_trees, written_places
 
@@ -103,6 +104,9 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         if position not in occurrences.get(one, ())
     ]
     owned, quoted = _quoted(sources, occurrences, name, _owners(targets))
+    owners = (owner for ref in targets.refs for owner in sources.graph.resolver.types.owners(ref))
+    if any(has_keys(sources.graph, owner) for owner in owners):
+        owned, quoted = (*owned, *quoted), ()
     commented: list[tuple[str, int]] = []
     for reading in readings:
         changed = occurrences.get(reading.file.path)

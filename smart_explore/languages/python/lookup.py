@@ -44,6 +44,7 @@ LOOKUP = LookupRules(
     types=TypePolicy(
         containers=_CONTAINERS,
         keys="call",
+        keyed_bases=words("TypedDict"),
         mangled_members=True,
         undeclared_functions={"_replace": ">Self"},
         fields_overridden=MEMBER_KINDS,

@@ -41,7 +41,9 @@ def _describe(tree: Tree, node: int) -> Named | None:
             return Named("read", "v")
         if listed in ("__slots__", "__match_args__"):
             return Named("field", of_type=True)
-        return Named("type", "v") if _is_annotation(tree, parent) else None
+        if _is_annotation(tree, parent):
+            return Named("type", "v")
+        return Named("object_key") if item_of(tree, node) else None
     if tree.kinds[node] == "comment":
         is_type = type_comment(tree.data, tree.starts[node], tree.ends[node]) is not None
         return Named("type", "v") if is_type else None
@@ -107,6 +109,20 @@ def _list_around(tree: Tree, node: int) -> str:
         return ""
     text = tree.text(around)
     return next((name for name in ("__all__", "__slots__", "__match_args__") if text.startswith(name)), "")
+
+
+def item_of(tree: Tree, node: int) -> int:
+    """The object of which a string is a key: ``a`` of ``a["b"]`` and ``a.get("b")``; 0 for other strings."""
+    text = tree.parents[node]
+    around = tree.parents[text]
+    if tree.text(text)[1:-1] != tree.text(node):
+        return 0  # with a prefix, or a part of it
+    if tree.kinds[around] == "subscript":
+        return tree.children(around)[0] if tree.fields[text] == "subscript" else 0
+    function = tree.children(tree.parents[around])[0] if tree.kinds[around] == "argument_list" else 0
+    is_first = tree.kinds[function] == "attribute" and tree.children(around)[0] == text
+    name = tree.text(tree.children(function)[-1]) if is_first else ""
+    return tree.children(function)[0] if name in ("get", "pop", "setdefault") else 0
 
 
 def _is_annotation(tree: Tree, node: int) -> bool:

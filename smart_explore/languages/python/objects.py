@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.python.names import item_of
 from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.type_notation import UNSAID
 from smart_explore.languages.words import words
 from smart_explore.tree.objects import ObjectRules, Owner
 from smart_explore.tree.tree import Tree
@@ -12,6 +14,7 @@ _FORWARDING = words("partial partialmethod to_thread submit")
 _COPYING = words("replace dataclasses.replace copy.replace evolve attr.evolve")
 """Functions that copy their first argument with other values in the fields that their keywords name."""
 _FUNCTION = read_place("function")
+_STEPS = {"attribute": "", "subscript": "[]", "call": "()"}
 
 
 def _copied(tree: Tree, keyword: int) -> list[str]:
@@ -65,4 +68,22 @@ def _first_given(tree: Tree, arguments: int, otherwise: int) -> int:
     return next(iter(tree.children(arguments)), otherwise)
 
 
-RULES = ObjectRules(expected=_copied, owner=_owner)
+def _item(tree: Tree, key: int) -> str:
+    """The type of ``a`` in ``a["b"]`` and ``a.get("b")``; ``?`` if it is unknown."""
+    if not (dictionary := item_of(tree, key)):
+        return ""
+    path = _path(tree, dictionary)
+    return f"={path}" if path else UNSAID
+
+
+def _path(tree: Tree, node: int) -> str:
+    """The access path of an expression of names, members, calls and items; ``""`` for another one."""
+    kind, inner = tree.kinds[node], next(iter(tree.children(node)), -1)
+    if kind == "identifier":
+        return tree.text(node)
+    before = _path(tree, inner) if kind in _STEPS else ""
+    step = f".{tree.text(tree.children(node)[-1])}" if kind == "attribute" else _STEPS.get(kind, "")
+    return f"{before}{step}" if before else ""
+
+
+RULES = ObjectRules(expected=_copied, owner=_owner, item=_item)

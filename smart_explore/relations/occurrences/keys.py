@@ -9,6 +9,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.expected_types import expected_types
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.occurrences.receiver_types import has_keys
 from smart_explore.relations.occurrences.switch_labels import label_holders
 from smart_explore.tree.tree import Tree
 
@@ -81,6 +82,10 @@ def _structs(graph: Graph, place: SymbolRef, depth: int, names: int = MAX_NAMES)
 def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
     """A field of the class that is called or matched, where it has no constructor of its own, or of what is copied."""
     rules, start = object_rules(reading.file.language), tree.starts[node]
+    if item := rules.item(tree, node):
+        values = reading.graph.resolver.values.constituents(reading.values(item, start))
+        objects = (one.place for one in values if one.kind == "object")
+        return [one for one in objects if one is not None and has_keys(reading.graph, one)]
     copied = [one for text in rules.expected(tree, node) for one in reading.values(text, start)]
     if found := [one.place for one in copied if one.kind == "object" and one.place is not None]:
         return found

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.tree_rules import object_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Value, Values
 
@@ -19,9 +20,15 @@ _OPEN = frozenset(
 """External types whose values have the members of other types, or any."""
 
 
-def _bases_outside(reading: NameReading, type_: SymbolRef) -> Iterator[str]:
+def has_keys(graph: Graph, type_: SymbolRef) -> bool:
+    """True for a type whose fields are the keys of a dictionary."""
+    keyed = graph.facts.rules_at(type_.path).types.keyed_bases
+    return bool(keyed) and not keyed.isdisjoint(_bases_outside(graph, type_))
+
+
+def _bases_outside(graph: Graph, type_: SymbolRef) -> Iterator[str]:
     """The names of the bases of a type, and of those above it, that are no types of the tree under these names."""
-    derivation, facts = reading.graph.resolver.types.derivation, reading.graph.facts
+    derivation, facts = graph.resolver.types.derivation, graph.facts
     for one in (type_, *derivation.ancestors(type_)):
         file, known = facts.file(one.path), {base.definition.name for base in derivation.bases(one)}
         named = file.bases_of(file.place_of(one.definition)) if file is not None else ()
@@ -53,7 +60,7 @@ def are_of_other_type(reading: NameReading, values: Values, name: str, owners: I
     Such a type is external, or has the member itself: in its body, inherited, or assigned by its methods.
     """
     values, owners = reading.graph.resolver.values.constituents(values), list(owners)
-    extended = {one for owner in owners for one in _bases_outside(reading, owner)}
+    extended = {one for owner in owners for one in _bases_outside(reading.graph, owner)}
     return bool(values) and all(
         _is_closed(one, extended) if one.kind == "outside" else _has_own(reading, one, name, owners) for one in values
     )
