@@ -9,7 +9,7 @@ from smart_explore.tree.tree import Tree
 
 
 class Owner(NamedTuple):
-    """What a key or a keyword is of: a literal's type, a called function, a matched class, or an annotation.
+    """The owner of a key or a keyword: a literal's type, a called function, a matched class, or an annotation.
 
     ``name`` is the node of its last name, -1 if it has none. ``depth`` is the number of literals around the key, each
     of an element of the one further out. ``package`` is in front of the name; without ``are_fields`` the keys of the
@@ -37,7 +37,7 @@ class ObjectRules(NamedTuple):
     expected: Callable[[Tree, int], list[str]] = lambda _tree, _key: []
     """The types of the object that a key is written for, as texts of ``languages.type_notation``, best first."""
     owner: Callable[[Tree, int], Owner | None] = lambda _tree, _key: None
-    """What a key is of, None for the key of a map."""
+    """The owner of a key, None for the key of a map."""
     item: Callable[[Tree, int], str] = lambda _tree, _key: ""
     """The type of the dictionary of which a string is a key, ``""`` for another key."""
     switch: Callable[[Tree, int], Switch | None] = lambda _tree, _name: None

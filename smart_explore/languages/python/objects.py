@@ -18,7 +18,7 @@ _STEPS = {"attribute": "", "subscript": "[]", "call": "()"}
 
 
 def _copied(tree: Tree, keyword: int) -> list[str]:
-    """What is copied with other values: ``replace(item, name=..)``, ``item._replace(name=..)``."""
+    """The object that is copied with other values: ``replace(item, name=..)``, ``item._replace(name=..)``."""
     given = tree.parents[tree.parents[keyword]]
     function = child_at(tree, tree.parents[given], _FUNCTION)
     if tree.kinds[given] != "argument_list" or function < 0:
