@@ -21,7 +21,7 @@ from smart_explore.relations.types.path_values import PathValues, TypesNamed
 from smart_explore.relations.types.renamed_types import RenamedTypes
 from smart_explore.relations.types.type_arguments import TypeArguments
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import UNKNOWN, LookUp, Value, Values, few, size_of, union
+from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, LookUp, Value, Values, few, size_of, union
 from smart_explore.relations.types.value_steps import ValueSteps
 
 MAX_DEPTH = 30
@@ -140,6 +140,8 @@ class Evaluator:
             return renamed
         if otherwise:
             return self.values(file, inside, otherwise, own)
+        if types is None and self._type_arguments.is_parameter(file, inside, name):
+            return (OUTSIDE,)  # no type of that name
         return (with_arguments(arguments, name),) if types is None else ()
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:

@@ -12,7 +12,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import OUTSIDE, LookUp, Value, Values, ValuesOfText
+from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOfText
 
 MAX_BASES = 20
 """The most base classes, one above the other, through which type arguments are passed."""
@@ -63,7 +63,11 @@ class TypeArguments:
         found = self._of_parameter(own, parameter) if own else ()
         if parameter.bound and not found:
             return self._values(file, inside, parameter.bound, own)
-        return found or (() if lookup_rules(file.language).types.unbounded else (OUTSIDE,))
+        return found or (() if lookup_rules(file.language).types.unbounded else None)
+
+    def is_parameter(self, file: FileFacts, inside: int, name: str) -> bool:
+        """True if a name inside of a definition is that of a type parameter."""
+        return name in self._seen_from(file, inside)
 
     def _of_parameter(self, own: Value, parameter: _Parameter) -> Values:
         if own.kind == "call" and own.place is not None:
@@ -123,10 +127,10 @@ class TypeArguments:
         for base in bases.split("^") if bases else ():
             for argument in _NAME.findall(base.partition("[")[2]):
                 meaning = self._look_up(file, number, argument) if argument.isidentifier() else None
-                if isinstance(meaning, Resolution) and any(map(self._is_parameter, meaning.places)):
+                if isinstance(meaning, Resolution) and any(map(self._is_declared_parameter, meaning.places)):
                     yield argument
 
-    def _is_parameter(self, place: SymbolRef) -> bool:
+    def _is_declared_parameter(self, place: SymbolRef) -> bool:
         file = self._facts.file(place.path)
         declared = file.declared(place.definition.parent, place.definition.name) if file is not None else ""
         return PARAMETER in declared.split("^")
