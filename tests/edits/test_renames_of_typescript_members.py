@@ -131,3 +131,19 @@ open(one => one.size)
     )
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "Item.size", "new_name": "wide"})
     assert [shown.line for shown in answer.unsure] == [3]
+
+
+def test_a_member_that_a_file_adds_to_a_global_type_is_left_where_it_is_asked_of_one(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(
+        """\
+declare global {
+  interface Uint8Array { toText(): string }
+}
+export function use(given: Uint8Array, other: Event) {
+  other.toText()
+  return given.toText()
+}
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "global.Uint8Array.toText", "new_name": "text"})
+    assert [shown.line for shown in answer.unsure] == [6]

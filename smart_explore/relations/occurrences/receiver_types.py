@@ -60,14 +60,14 @@ def are_of_other_type(reading: NameReading, values: Values, name: str, owners: I
     Such a type is external, or has the member itself: in its body, inherited, or assigned by its methods.
     """
     values, owners = reading.graph.resolver.values.constituents(values), list(owners)
-    extended = {one for owner in owners for one in _bases_outside(reading.graph, owner)}
+    extended = {one for owner in owners for one in (owner.definition.name, *_bases_outside(reading.graph, owner))}
     return bool(values) and all(
         _is_closed(one, extended) if one.kind == "outside" else _has_own(reading, one, name, owners) for one in values
     )
 
 
 def _is_closed(value: Value, extended: set[str]) -> bool:
-    """True for a value of an external type with a name that is none of a base."""
+    """True for a value of an external type with a name that is none of a base or of what the tree adds to it."""
     name = value.text.rpartition(".")[2]
     return bool(name) and not value.arguments and name not in _OPEN and name not in extended
 
