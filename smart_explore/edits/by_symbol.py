@@ -105,6 +105,7 @@ def symbol_changes(
     if edit.op == "replace_body":
         return _replaced_body(document, symbol, edit.new, head_end, in_strings)
     if edit.op == "delete_symbol":
+        _check_counted(outline, symbol)
         return _deleted(document, outline, symbol, keep_doc=edit.keep_doc)
     return _inserted(document, outline, symbol, edit, blank_lines, in_strings)
 
@@ -153,6 +154,16 @@ def _check_declared_alone(document: Document, outline: FileOutline, symbol: Symb
         around = [one for one in _siblings(outline, symbol) if one is not symbol and one.kind in _DECLARED_TOGETHER]
         nearest_one = min(around, key=lambda one: abs(one.line_start - symbol.line_start), default=symbol)
         what = f"it is declared together with {nearest_one.qualified_name}"
+        raise RefusedError("shared_line", what, f"edit line {symbol.line_start} by text")
+
+
+def _check_counted(outline: FileOutline, symbol: Symbol) -> None:
+    """Raise RefusedError for a constant above others without a value, which would have other ones: Go's ``iota``."""
+    below = (one for one in _siblings(outline, symbol) if one.kind == "const" and one.line_start > symbol.line_start)
+    following = min(below, key=lambda one: one.line_start, default=symbol)
+    is_counted = symbol.kind == "const" and following is not symbol and "=" not in following.signature
+    if is_counted and lookup_rules(outline.language).names.implied_values:
+        what = f"the value of {following.qualified_name} depends on it"
         raise RefusedError("shared_line", what, f"edit line {symbol.line_start} by text")
 
 

@@ -20,6 +20,8 @@ class NamePolicy(NamedTuple):
     """
     class_bodies_see_members: bool = False
     """It may be in the body of a class, though not in its methods."""
+    implied_values: bool = False
+    """A constant without a value has the expression of the one above it, which counts the constants."""
     own_methods: bool = False
     """It may be a method of the innermost type only: of types and modules further out it may be a type or constant."""
     top_scope: str = ""

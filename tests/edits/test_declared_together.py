@@ -53,3 +53,16 @@ def test_what_is_declared_alone_or_stays_in_its_statement_is_edited(
     (folder / "a.ts").write_text(TOGETHER)
     assert code(ask({"path": "a.ts", **edit})) == ""
     assert (folder / "a.ts").read_text() == TOGETHER.replace(gone, there)
+
+
+@pytest.mark.parametrize(
+    ("symbol", "is_refused"), [("First", True), ("Second", True), ("Last", False), ("Own", False), ("Alone", False)]
+)
+def test_a_constant_on_which_the_values_below_depend_is_refused(
+    symbol: str, is_refused: bool, ask: Ask, folder: Path
+) -> None:
+    counted = "const (\n\tFirst Mode = iota // = 0\n\tSecond\n\n\tLast\n\tOwn = 7\n)\n"
+    text = f"package shop\n\n{counted}\nconst Alone = 1\nconst Next = 2\n"
+    (folder / "a.go").write_text(text)
+    assert code(ask({"path": "a.go", "op": "delete_symbol", "symbol": symbol})) == ("shared_line" if is_refused else "")
+    assert ((folder / "a.go").read_text() == text) == is_refused
