@@ -28,6 +28,7 @@ from smart_explore.requests import (
     budget,
     paths_below,
 )
+from smart_explore.search_plan.early_search import EarlySearch
 from smart_explore.search_plan.joint_answers import ranked_together
 from smart_explore.search_plan.match_rows import with_rows
 from smart_explore.search_plan.plan import open_plan
@@ -57,7 +58,8 @@ def search(session: Session, query: str, path: Sequence[str], **options: Any) ->
     parts = list(dict.fromkeys(filter(None, map(str.strip, f" {query} ".split(PART))))) or [query]
     if len(parts) > MAX_PARTS:
         raise BadRequestError(f"{len(parts)} queries in one, more than {MAX_PARTS}", "ask for fewer at once")
-    answers = with_rows(session, ranked_together([_search(session, part, path, **options) for part in parts]))
+    early = EarlySearch(parts)
+    answers = with_rows(session, ranked_together([_search(session, part, path, early, **options) for part in parts]))
     return answers[0] if len(answers) == 1 else SeveralAnswers(tuple(zip(parts, answers, strict=True)))
 
 
@@ -66,6 +68,7 @@ def _search(
     session: Session,
     query: str,
     path: Sequence[str],
+    early: EarlySearch,
     file_pattern: str,
     kind: Sequence[str],
     mode: str,
@@ -78,8 +81,8 @@ def _search(
     """The symbols that one query names, or that match its words, best first.
 
     Folders are answered from an index that is brought up to date first. Without an index, a name is looked up in the
-    few files that contain it. So is a question in words in a large tree, in the files with most of its words, while
-    another process builds the index. With ``no_tests`` symbols of tests, mocks and examples are left out. Raises
+    few files that contain it. So is a question in words in a large tree, by ``early``, while another process builds the
+    index. With ``no_tests`` symbols of tests, mocks and examples are left out. Raises
     BadRequestError for an empty query, an unknown kind or a path that does not exist, EnvironmentBrokenError without a
     working CLI.
     """
@@ -91,7 +94,7 @@ def _search(
     limit = (max_results + 1) * (OF_TESTS if no_tests else 1)
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         asked = SearchQuery(query, mode, kinds, limit, history=not no_history, meaning=not no_meaning)
-        answered = search_symbols(asked, plan, word)
+        answered = search_symbols(asked, plan, word, early)
     skipped = plan.skipped(answered.searched)
     ranked = [
         (result, users)

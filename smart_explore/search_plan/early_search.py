@@ -1,11 +1,12 @@
-"""Answer a question in words before there is an index: from the files that hold most of its words."""
+"""Answer questions in words before there is an index: from the files that hold most of their words."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import closing
-from itertools import accumulate
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from smart_explore.model import Problem
@@ -24,7 +25,7 @@ MIN_FILES = 400
 """An index of fewer files is made in a moment."""
 
 MAX_FILES, MAX_BYTES = 120, 1_500_000
-"""The most files and bytes that are parsed for one question."""
+"""The most files and bytes that are parsed for the questions of one request."""
 
 MAX_FILE = 250_000
 """A larger file has most words of any question: data, or a bundle. It waits for the index."""
@@ -37,43 +38,71 @@ IN_PATH = 1.0
 
 
 class EarlyResults(NamedTuple):
-    """The chosen files as parsed, how many were looked at, and the words of the question that none of these holds."""
+    """The chosen files as parsed, how many were looked at, and the words of the questions that none of these holds."""
 
     results: DirectResults
     looked_at: int
-    unknown_words: tuple[str, ...]
+    unknown_words: frozenset[str]
 
 
-def early_results(plan: SearchPlan, question: str) -> EarlyResults | None:
-    """Return the results from the files with most of a question's words; None if there are few files, or one
-    word only.
-    """
-    words = {word: stem(word) for word in tokens_of(question) if word not in STOP_WORDS and len(word) > 1}
-    files = [each for each in plan.candidates.files if each.language is not None]
-    if len(words) < 2 or len(files) < MIN_FILES:
-        return None
+class EarlySearch:
+    """The files with most of the words of some questions, which are read and parsed once for all of them."""
+
+    def __init__(self, questions: Sequence[str]) -> None:
+        self._questions = [words for question in questions if len(words := words_of(question)) > 1]
+        self._results: EarlyResults | None = None
+
+    def results(self, plan: SearchPlan, question: str) -> EarlyResults | None:
+        """The results for one of the questions; None if there are few files, or it is one word only."""
+        files = [each for each in plan.candidates.files if each.language is not None]
+        if len(words := words_of(question)) < 2 or len(files) < MIN_FILES:
+            return None
+        if self._results is None:
+            self._results = _read(plan, files, self._questions)
+        # the words of a name joined are no word that was asked for
+        nowhere = {word for word in words if word in question.lower()} & self._results.unknown_words
+        return self._results._replace(unknown_words=frozenset(nowhere))
+
+
+def words_of(question: str) -> dict[str, str]:
+    """The words of a question that say something, each with its stem."""
+    return {word: stem(word) for word in tokens_of(question) if word not in STOP_WORDS and len(word) > 1}
+
+
+def _read(plan: SearchPlan, files: Sequence[Candidate], questions: Sequence[Mapping[str, str]]) -> EarlyResults:
+    """Parse the best files of each question, in turn: the best of each, then the second of each."""
+    words = {word: stemmed for question in questions for word, stemmed in question.items()}
     held = [_held(each, words) for each in files]
     count = Counter(word for found in held for word in found.words)
     idf = {word: math.log(1 + len(files) / (1 + number)) for word, number in count.items()}
 
-    def score(number: int) -> float:
+    def score(number: int, question: Mapping[str, str]) -> float:
         found = held[number]
-        worth = sum(idf[word] * (1 + IN_PATH * (word in found.in_path)) for word in found.words)
+        worth = sum(idf[word] * (1 + IN_PATH * (word in found.in_path)) for word in found.words & question.keys())
         return worth * (ASIDE if is_aside(files[number].shown) or is_prose(files[number].shown) else 1)
 
-    best = sorted(
-        (n for n in range(len(files)) if held[n].words and held[n].size <= MAX_FILE),
-        key=lambda n: (-score(n), files[n].shown),
-    )
-    sizes = accumulate(held[number].size for number in best[:MAX_FILES])
-    chosen = [files[number] for number, size in zip(best, sizes, strict=False) if size <= MAX_BYTES]
+    some = [n for n in range(len(files)) if held[n].words and held[n].size <= MAX_FILE]
+    best = [
+        sorted(
+            (number for number in some if held[number].words & question.keys()),
+            key=lambda number: (-score(number, question), files[number].shown),
+        )
+        for question in questions
+    ]
+    chosen: dict[int, Candidate] = {}
+    size = 0
+    for number in chain.from_iterable(zip_longest(*best)):
+        if number is None or number in chosen:
+            continue
+        size += held[number].size
+        if len(chosen) == MAX_FILES or size > MAX_BYTES:
+            break
+        chosen[number] = files[number]
     candidates = Candidates()
-    candidates.files = chosen
+    candidates.files = list(chosen.values())
     with closing(DirectSearch(plan.scope.session, None)) as direct:
         results = direct.results(candidates)
-    written = question.lower()  # the words of a name joined are no word that was asked for
-    nowhere = tuple(word for word in words if word in written and not count[word])
-    return EarlyResults(results, len(files), nowhere)
+    return EarlyResults(results, len(files), frozenset(words.keys() - count.keys()))
 
 
 class _Held(NamedTuple):
@@ -84,7 +113,7 @@ class _Held(NamedTuple):
     size: int
 
 
-def _held(candidate: Candidate, words: dict[str, str]) -> _Held:
+def _held(candidate: Candidate, words: Mapping[str, str]) -> _Held:
     data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES)
     if isinstance(data, Problem):
         return _Held(frozenset(), frozenset(), 0)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from smart_explore.ranking.history import Gains
     from smart_explore.ranking.literal_text import MayHold
     from smart_explore.ranking.meaning import Similarity
+    from smart_explore.search_plan.early_search import EarlySearch
 
 
 MAX_USED = 6
@@ -85,8 +86,11 @@ class SearchResults(NamedTuple):
     """For the first of a question in words: the symbols that name them in their bodies."""
 
 
-def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
-    """The best symbols; ``word`` is the literal that every file with a definition of the name holds, or empty."""
+def search_symbols(query: SearchQuery, plan: SearchPlan, word: str, early: EarlySearch) -> SearchResults:
+    """The best symbols; ``word`` is the literal that every file with a definition of the name holds, or empty.
+
+    ``early`` is asked before there is an index.
+    """
     if word and plan.route != "index":
         answered = _defined(query, plan)
         if answered is not None:
@@ -94,9 +98,9 @@ def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchRes
     if plan.route == "direct":
         return _parsed(query, plan, word)
     is_early = plan.lacks_index and query.mode != NAME and plan.scope.session.repositories is None
-    early = _early(query, plan) if is_early else None
-    if early is not None:
-        return early
+    answered = _early(query, plan, early) if is_early else None
+    if answered is not None:
+        return answered
     meaning = query.asks_meaning
     with plan.open_snapshot(history=query.asks_history, meaning=meaning) as snapshot:
         gains = snapshot.gains(query.text)
@@ -154,16 +158,15 @@ def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
     return answered if any(result.tier in (EXACT, VARIANT) for result in answered.ranked) else None
 
 
-def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
+def _early(query: SearchQuery, plan: SearchPlan, search: EarlySearch) -> SearchResults | None:
     """Return the answer from few files before there is an index; None if it is not enough, or an index is soon built.
 
     Another process then builds it.
     """
     from smart_explore.index.in_memory import InMemoryIndex
     from smart_explore.search_plan.background_index import build_index
-    from smart_explore.search_plan.early_search import early_results
 
-    early = early_results(plan, query.text)
+    early = search.results(plan, query.text)
     if early is None:
         return None
     searched = early.results.searched._replace(files=early.looked_at)
@@ -171,7 +174,7 @@ def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
     if not answered.ranked or not build_index(plan):
         return None
     return answered._replace(
-        unknown_words=early.unknown_words,
+        unknown_words=tuple(sorted(early.unknown_words, key=query.text.lower().find)),
         holding=None,
         may_hold=None,
         users=_users_in_files(plan, answered.ranked) if query.in_words else (),

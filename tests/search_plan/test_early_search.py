@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from forked_runs import run_program
 
-from smart_explore.search_plan.early_search import MIN_FILES
+from smart_explore.search_plan.early_search import MAX_FILES, MIN_FILES
 from smart_explore.search_plan.symbol_search import MAX_HOLDING
 
 RETRIES = 'def charge(card):\n    """Try the payment again after a pause."""\n    pause("late_card")\n'
@@ -53,6 +53,21 @@ def test_a_question_in_words_is_answered_before_there_is_an_index_and_says_so(la
     assert ": nowhere: zebra; " in first.stdout
     later = _answered_from_the_index(large)
     assert later["results"][0]["name"] == "charge"
+
+
+def test_the_parts_of_a_question_are_answered_from_the_same_files(large: Path) -> None:
+    (large / "parcels.py").write_text("def ship(parcel):\n    weigh(parcel)\n    stamp(parcel)\n")
+    for number in range(MAX_FILES):  # each has the words of the first part
+        (large / f"pause_{number}.py").write_text(f"def payment_{number}(card):\n    pause(card)\n")
+    done = _run(large, "search", "payment pause card | stamp parcel zebra | weigh parcel", "--json")
+    payment, stamp, weigh = json.loads(done.stdout)["answers"]
+    assert {each["read_files"] for each in (payment, stamp, weigh)} == {MAX_FILES}
+    assert stamp["results"][0]["name"] == weigh["results"][0]["name"] == "ship"
+    assert [each["unknown_words"] for each in (payment, stamp, weigh)] == [[], ["zebra"], []]
+    assert {each["path"] for each in payment["results"]} <= {
+        "payments.py",
+        *(f"pause_{n}.py" for n in range(MAX_FILES)),
+    }
 
 
 def test_no_code_of_the_tree_is_run_by_what_makes_the_index(large: Path) -> None:
