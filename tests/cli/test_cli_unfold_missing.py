@@ -276,3 +276,17 @@ def test_a_name_in_a_part_that_was_not_understood_is_told_and_no_other_file_is_s
     (project / "torn.kt").write_text("fun fine() = 1\n\nfun hidden(x: Int = {\n\n")
     for verb in ("definition", "search"):
         assert "torn.kt:3 has 'fun hidden(x: Int = {' where the file was not understood" in run(verb, "hidden").stdout
+
+
+@pytest.mark.parametrize("words", [("close~berth_4",), ("close", "--focus", "berth_4")])
+def test_of_many_files_that_define_a_name_the_one_that_matches_a_focus_is_shown(
+    run: Run, project: Path, words: tuple[str, ...]
+) -> None:
+    for number in range(6):
+        steps = "".join(f"    step_{step}(port)\n" for step in range(30))
+        (project / f"port_{number}.py").write_text(f"def close(port):\n{steps}    leave(berth_{number})\n")
+    done = run("unfold", *words)
+    assert done.stdout.startswith("port_4.py:1-32 def close(port)\n32\tleave(berth_4)\n"), done.stderr
+    assert "port_3.py" not in done.stdout
+    nowhere = run("unfold", "close~berth_9").stderr
+    assert "close~berth_9: it is in port_0.py, port_1.py, port_2.py and 3 more files\n" in nowhere

@@ -29,6 +29,9 @@ Read = tuple[Target, FileOutline, FileText]
 
 SEVERAL = "it is in "
 
+MAX_FOCUSED = 12
+"""So many files that define a name are read for those of its definitions that match a focus."""
+
 MAX_LOOKED_FOR = 20
 """So many missing names of one question are looked for in the tree; the others are named."""
 
@@ -169,7 +172,8 @@ def _listed_places(place: Place) -> str:
 
 def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
     """The error for a request of which nothing exists; ``problem`` is the reason, ``missing`` its first word."""
-    if not missing.is_name or problem.path != missing.path or problem.reason == missing.reason:
+    names = {missing.path, *(str(each.part) for each in missing.names)}
+    if not missing.is_name or problem.path not in names or problem.reason == missing.reason:
         return missing.error
     hint = f"name one of them, as FILE::{problem.path}" if problem.reason.startswith(SEVERAL) else missing.error.hint
     return NotFoundError(f"{problem.path}: {problem.reason}", hint)
@@ -199,17 +203,20 @@ def _at(
 ) -> tuple[list[Excerpt], list[Unresolved]]:
     """Return the excerpts of a name at its place, or the candidates in the file.
 
-    If a few files define it, those that match its focus are shown, or all if they are short together; none that only
-    declares what another one defines, as a header does.
+    If a few files define it, those that match its focus are shown, or all if they are short together; if more do, those
+    that match the focus; none that only declares what another one defines, as a header does.
     """
     if place.path:
         return _read(session, place.path, wanted, every, focus)
-    if not 0 < len(place.several) <= MAX_PLACES:
+    has_focus = bool(focus or name_and_focus(str(wanted.part)))
+    if not 0 < len(place.several) <= (MAX_FOCUSED if has_focus else MAX_PLACES):
         return [], []
     shown = [each for path in place.several for each in _read(session, path, wanted, every, focus)[0]]
     defined = {each.symbol.qualified_name for each in shown if each.symbol and each.rows}
     shown = [each for each in shown if each.rows or not (each.symbol and each.symbol.qualified_name in defined)]
     holding = [each for each in shown if each.shown]
+    if len(place.several) > MAX_PLACES:
+        return holding, []
     lines = sum(each.line_end - each.line_start + 1 for each in shown)
     return holding or (shown if lines <= SHORT_TOGETHER else []), []
 
