@@ -14,7 +14,7 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.notes import PASSED_OVER
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.text import READ_FROM
+from smart_explore.render.search.text import OTHER_WORDS, READ_FROM
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ CLOSING_CHARACTERS = 150
 
 MIN_CHARACTERS = 400
 """The characters reserved for each longer answer, if the budget allows: a header and a few rows."""
+
+
+_OF_ALL = (PASSED_OVER, READ_FROM, OTHER_WORDS)
+"""How notes begin that are not about one answer alone."""
 
 
 def several_text(answer: SeveralAnswers, options: RenderOptions, dialect: Dialect) -> str:
@@ -63,8 +67,8 @@ def _text(answer: RelationAnswer | SearchAnswer, options: RenderOptions, dialect
 
 
 def _said_once(texts: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The texts without their common notes on the tree, and these notes."""
-    said = Counter(each for text in texts for each in text.split("\n") if each.startswith((PASSED_OVER, READ_FROM)))
+    """The texts without the notes that several of them have on the tree or the request, and these notes."""
+    said = Counter(each for text in texts for each in text.split("\n") if each.startswith(_OF_ALL))
     of_all = [each for each, count in said.items() if count > 1]
     return [_without(text, of_all) for text in texts], of_all
 

@@ -97,6 +97,16 @@ def test_several_things_in_one_search_have_an_answer_each(run: Run) -> None:
     assert set(re.findall("--max-tokens [0-9]+", small)) == {"--max-tokens 300"}  # the share of one answer is less
 
 
+def test_what_is_said_of_several_things_in_one_search_stands_below_them_once(run: Run, project: Path) -> None:
+    lines = (
+        f"def weigh_{n}(cargo):\n    lift(cargo)\n\n\ndef stamp_{n}(parcel):\n    sign(parcel)\n" for n in range(30)
+    )
+    (project / "port.py").write_text("\n\n".join(lines))
+    out = run("search", "lift cargo | sign parcel").stdout
+    assert out.count("more: other words, or a path") == 1
+    assert out.split("\n")[-3] == "more: other words, or a path"
+
+
 def test_the_most_results_may_be_called_limit(run: Run) -> None:
     assert run("search", "area", "--limit", "1").stdout == run("search", "area", "--max-results", "1").stdout
 

@@ -23,6 +23,9 @@ from smart_explore.render.symbol_lines import has_body
 READ_FROM = "(from "
 """The beginning of the note that only some files were read."""
 
+OTHER_WORDS = "more: other words, or a path"
+"""The note that more matches by words have less of the question."""
+
 SMALL_BUDGET = 200
 """Tokens below which nothing but the matches is shown."""
 CLOSING_CHARACTERS = 110
@@ -118,7 +121,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         if short and "mode" in option:
             notes.insert(0, f"more that is related: {option}")
         elif by_words and not cut and asked > MAX_LISTED:  # the rest has less of the question
-            notes.insert(0, "more: other words, or a path")
+            notes.insert(0, OTHER_WORDS)
         else:
             notes.insert(0, f"more: {option}{'' if by_words else ', or a narrower query or path'}")
     return page(part for part in (header, *files, *matches, *views, *notes, following) if part)
