@@ -129,3 +129,33 @@ def test_a_function_is_added_to_a_type_a_base_or_any_type(
     answer = shared({path: text.replace("CALL", call)}).ask("callers", f"{path}::{target}", ambiguous=True)
     assert {row.how for row in answer.rows} <= {"import", "local"}
     assert bool(answer.rows) == is_one
+
+
+OF_CREATED = {
+    "c#": (
+        "cs",
+        "static class More { public static T Kept<T>(this T one) where T : Exception { return one; } }\n",
+        "class Use { void Run() { new TimeoutException(1).Kept(); new System.TimeoutException().Kept(); } }\n",
+        "Kept",
+    ),
+    "kotlin": (
+        "kt",
+        "fun File.readAll(): Int = 1\n",
+        'import java.io.File\nclass Use { fun Run() { File("x").readAll() } }\n',
+        "readAll",
+    ),
+    "dart": (
+        "dart",
+        "extension More on DateTime { int week() => 1; }\n",
+        "import 'a.dart';\nclass Use { void Run() { DateTime(1).week(); } }\n",
+        "week",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", OF_CREATED)
+def test_an_extension_method_is_called_of_an_external_object_where_it_is_created(language: str, plant: Plant) -> None:
+    ending, declares, calls, target = OF_CREATED[language]
+    callers = plant({f"a.{ending}": declares, f"b.{ending}": calls}).callers(target)
+    assert {one.partition(" ")[2] for one in callers} == {f"b.{ending}::Use.Run"}
+    assert not any(one.startswith("ambiguous") for one in callers)
