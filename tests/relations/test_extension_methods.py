@@ -144,6 +144,12 @@ OF_CREATED = {
         'import java.io.File\nclass Use { fun Run() { File("x").readAll() } }\n',
         "readAll",
     ),
+    "swift": (
+        "swift",
+        "extension URLRequest { func signed() -> Int { return 1 } }\n",
+        "class Use { func Run() { let one = URLRequest(url: 1).signed() } }\n",
+        "signed",
+    ),
     "dart": (
         "dart",
         "extension More on DateTime { int week() => 1; }\n",

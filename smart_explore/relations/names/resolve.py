@@ -272,8 +272,10 @@ class Resolver:
                     return self._held.with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
             is_external = self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head)
             if is_external and is_instance(head, steps) and not has_arguments(steps):
-                values = self.values.asked(file, inside, usage) if rules.types.extensions else ()
-                return (self.extensions.of(file, values, name, rules) if values else None) or NOTHING
+                member_of, text = self._members.of_text, f"={receiver}"
+                added = (member_of(file, inside, text, name, rules) if rules.types.extensions else None) or NOTHING
+                is_added = added.how != "ambiguous" or any(map(self.extensions.extends, added.places))
+                return added if is_added else NOTHING
         typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
         return typed or self.global_names.at(file).resolve(name, rules)
 

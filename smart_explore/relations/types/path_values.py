@@ -162,6 +162,8 @@ class PathValues:
         """The values after steps on an external name: external ones, with the type arguments that calls have."""
         created = _CREATED.match(steps) if name[:1].isupper() else None
         if created is None:
+            if name[:1].isupper() and steps.startswith("()") and lookup_rules(file.language).types.extensions:
+                return self._steps.follow((OUTSIDE._replace(text=name),), steps[2:], file, inside, own)
             root = OUTSIDE._replace(text=UNNAMED) if self._is_closed(file, name) else OUTSIDE
             return self._steps.follow((root,), steps, file, inside, own)
         values = self._values(file, inside, f"{name}[{created[1]}]", own)
