@@ -62,6 +62,17 @@ on('a', ({ «apply|renamed: apply» }) => apply(1))
 function each(table: Table, key: 'a') { table[key].«apply»(1) }
 """,
     ),
+    "a callback that one of the object types of an alias has": (
+        "Context.path",
+        """\
+class Context { «path» = '' }
+type Options =
+  | { name: string; code?: string | Context }
+  | { verify: (name: string, c: Context) => boolean | Promise<boolean>; code?: string | Context }
+declare function auth(options: Options): void
+auth({ verify: (name, c) => c.«path» === name })
+""",
+    ),
     "unions in lists, maps, tuples, functions and type arguments": (
         "Named.name",
         """\

@@ -16,7 +16,7 @@ from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model import Symbol
-from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS
 
 _NAME, _VALUE, _LEFT, _RIGHT = (read_place(field) for field in ("name", "value", "left", "right"))
 _FIELD, _OBJECT, _PROPERTY = read_place("name|property"), read_place("object"), read_place("property")
@@ -118,6 +118,11 @@ class Bindings:
         declarator = self._tree.parents[pattern]
         return self._tree.kinds[self._tree.parents[declarator]] == "variable_declaration"
 
+    def _is_of_type(self, name: int) -> bool:
+        """True for the name of a property that the outline has, or that an alias's type has among others."""
+        around = self._e.symbol_at(self._tree.starts[name])
+        return self._symbol(name) is not None or (around is not None and around.kind in BODILESS_KINDS)
+
     def _symbol(self, name: int) -> Symbol | None:
         """The symbol of the outline that a name declares, ``f`` of ``const f = () => ..``; not one that ``f`` is in."""
         start = self._tree.starts[name]
@@ -173,12 +178,12 @@ class Bindings:
                 raw.fields.append(self._variable(child_at(tree, left, _PROPERTY), right))
 
     def _add_properties(self) -> None:
-        """Add the properties of interfaces and object types; those of a property's own type, or of a type literal in a
-        method, are no symbols of the outline and not the type's around.
+        """Add the properties of interfaces and type aliases. Those of a property's own type, or of a type literal in a
+        method, are not of the type around.
         """
         behind = 0
         for node in self._nodes.of("property_signature"):
             name = child_at(self._tree, node, _NAME)
-            if node >= behind and self._tree.kinds[name] in _FIELD_NAMES and self._symbol(name) is not None:
+            if node >= behind and self._tree.kinds[name] in _FIELD_NAMES and self._is_of_type(name):
                 self._e.raw.fields.append(self._variable(name, -1))
             behind = max(behind, self._tree.after[node])
