@@ -105,6 +105,8 @@ class SearchAnswer(NamedTuple):
     """The symbols that notes speak of."""
     repositories: tuple[str, ...] = ()
     """The folders of several repositories that were asked as one, as they are shown."""
+    told: frozenset[tuple[str, int]] = frozenset()
+    """The path and first line of matches that an answer before it in the same reply shows."""
     read_files: int = 0
     """How many files the answer is from, while the index is made; 0 for all."""
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from smart_explore.model.search_answer import SearchAnswer
 from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.render.answer import json_value, to_text
 from smart_explore.render.data import to_data
@@ -14,11 +15,10 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.notes import PASSED_OVER
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.text import OTHER_WORDS, READ_FROM
+from smart_explore.render.search.text import OTHER_WORDS, READ_FROM, places_shown
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 
 if TYPE_CHECKING:
-    from smart_explore.model.search_answer import SearchAnswer
     from smart_explore.model.several_answers import RelationAnswer
 
 CLOSING_CHARACTERS = 150
@@ -40,7 +40,8 @@ def several_text(answer: SeveralAnswers, options: RenderOptions, dialect: Dialec
     closing = min(CLOSING_CHARACTERS, budget.left // 4)
     budget.left -= closing
     options = options._replace(request_tokens=options.max_tokens)
-    texts, of_all = _said_once([_text(each, options, dialect) for _, each in answer.answers])
+    answers = _with_told([each for _, each in answer.answers])
+    texts, of_all = _said_once([_text(each, options, dialect) for each in answers])
     notes += budget.fitting(of_all)
     waiting = sorted(range(len(texts)), key=lambda index: len(texts[index]))
     for done, index in enumerate(waiting, 1):
@@ -48,7 +49,7 @@ def several_text(answer: SeveralAnswers, options: RenderOptions, dialect: Dialec
         share = budget.left // (longer + 1)
         if len(texts[index]) + 1 > budget.left - longer * min(MIN_CHARACTERS, share):
             tokens = (share + FOOTER_CHARACTERS - 1) // CHARACTERS_PER_TOKEN
-            whole = _text(answer.answers[index][1], options._replace(max_tokens=tokens), dialect)
+            whole = _text(answers[index], options._replace(max_tokens=tokens), dialect)
             texts[index] = _without(whole, of_all)
         if not budget.take(texts[index] + "\n"):
             texts[index] = ""
@@ -59,6 +60,18 @@ def several_text(answer: SeveralAnswers, options: RenderOptions, dialect: Dialec
         note = f"left out: {line(', '.join(left_out))}; to see them: ask for fewer, or {larger}"
         notes += [note] if budget.take(note) else []
     return page(["\n\n".join(text for text in texts if text), *notes])
+
+
+def _with_told(answers: Sequence[RelationAnswer | SearchAnswer]) -> list[RelationAnswer | SearchAnswer]:
+    """The answers; each search knows the matches that those before it show."""
+    told: frozenset[tuple[str, int]] = frozenset()
+    knowing: list[RelationAnswer | SearchAnswer] = []
+    for answer in answers:
+        if isinstance(answer, SearchAnswer):
+            answer = answer._replace(told=told)
+            told |= places_shown(answer)
+        knowing.append(answer)
+    return knowing
 
 
 def _text(answer: RelationAnswer | SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:

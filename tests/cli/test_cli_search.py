@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 from cli_project import Run
@@ -79,32 +78,6 @@ def test_what_comes_next_shows_more_than_the_line_above(run: Run, project: Path)
     (project / "limits.py").write_text("MAX_AREA = 3\n")
     assert "next:" not in run("search", "MAX_AREA").stdout
     assert "next:" not in run("definition", "MAX_AREA").stdout
-
-
-def test_several_things_in_one_search_have_an_answer_each(run: Run) -> None:
-    done = run("search", "total_area | Server.Shutdown |  | nothing_like_it_anywhere")
-    first, second, third = done.stdout.split("\n\n")
-    assert first.startswith("'total_area': 1 definition") and "geometry/shapes.py:37 function total_area" in first
-    assert "server.go:9 method Server.Shutdown" in second and third.startswith("no match for")
-    assert done.returncode == 0
-    parts = json.loads(run("search", "total_area | total_area | Shutdown", "--json").stdout)["answers"]
-    assert [part["query"] for part in parts] == ["total_area", "Shutdown"]
-    assert run("search", "a | b | c | d | e | f | g | h | i").returncode == 2
-    assert run("search", "zzqxv | qqzvw").returncode == 1
-    assert "'int | str'" not in run("search", "int|str").stderr  # no part without spaces
-    small = run("search", "area | Server | total", "--max-tokens", "150").stdout
-    assert len(small) <= 600
-    assert set(re.findall("--max-tokens [0-9]+", small)) == {"--max-tokens 300"}  # the share of one answer is less
-
-
-def test_what_is_said_of_several_things_in_one_search_stands_below_them_once(run: Run, project: Path) -> None:
-    lines = (
-        f"def weigh_{n}(cargo):\n    lift(cargo)\n\n\ndef stamp_{n}(parcel):\n    sign(parcel)\n" for n in range(30)
-    )
-    (project / "port.py").write_text("\n\n".join(lines))
-    out = run("search", "lift cargo | sign parcel").stdout
-    assert out.count("more: other words, or a path") == 1
-    assert out.split("\n")[-3] == "more: other words, or a path"
 
 
 def test_the_most_results_may_be_called_limit(run: Run) -> None:

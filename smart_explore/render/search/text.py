@@ -56,10 +56,12 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     if not options.explain:
         answer = answer._replace(matches=_overloads_once(answer.matches))
     answer = _worth_reading(answer)
-    if not options.explain:
-        answer = answer._replace(matches=_by_file(answer.matches))
-    budget = Budget(options.max_tokens)
     header = search_header(answer)
+    if not options.explain:
+        kept = _not_named_again(answer)
+        header += f" ({above} of them above)" if (above := len(answer.matches) - len(kept)) else ""
+        answer = answer._replace(matches=_by_file(kept))
+    budget = Budget(options.max_tokens)
     following = _next(answer, dialect)
     shown_problems = _of_matches(answer)
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
@@ -148,6 +150,20 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     )
     cut_short = len(kept) < len(matches) and matches[len(kept)].score >= least
     return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
+
+
+def places_shown(answer: SearchAnswer) -> frozenset[tuple[str, int]]:
+    """The path and first line of each match of an answer that its text shows, where the budget is enough."""
+    return frozenset((match.path, match.symbol.line_start) for match in _worth_reading(answer).matches)
+
+
+def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
+    """The matches but those of which only the name would be shown, as an answer before shows them."""
+    return tuple(
+        match
+        for rank, match in enumerate(answer.matches)
+        if rank < MAX_DOCS or match.tier != TEXT or (match.path, match.symbol.line_start) not in answer.told
+    )
 
 
 def _overloads_once(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
