@@ -21,12 +21,20 @@ def moved(project: Path) -> Path:
 TOLD = "({}: the only file of that name in the tree)"
 
 
-@pytest.mark.parametrize("target", ["core/kept/values.ts", "core/values.ts::load", "values.ts", "core/values.ts:1-3"])
+@pytest.mark.parametrize("target", ["core/kept/values.ts", "core/values.ts::load", "core/values.ts:1-3"])
 def test_the_only_file_of_that_name_is_read_and_that_is_told(run: Run, moved: Path, target: str) -> None:
     found = run("unfold", target)
     assert found.returncode == 0
     assert found.stdout.startswith("shared/kept/values.ts:1-")
     assert "\n" + TOLD.format(target.partition(":")[0]) + "\n" in found.stdout
+
+
+@pytest.mark.parametrize("target", ["values.ts", "kept/values.ts::load", "values.ts:1-3"])
+def test_of_the_end_of_a_path_the_path_that_is_shown_tells_enough(run: Run, moved: Path, target: str) -> None:
+    found = run("unfold", target)
+    assert found.returncode == 0
+    assert found.stdout.startswith("shared/kept/values.ts:1-")
+    assert "only file" not in found.stdout
 
 
 def test_so_it_is_of_further_words(run: Run, moved: Path) -> None:

@@ -40,7 +40,11 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
     named = {*(each.path for each in answer.excerpts), *(outline.path for outline in answer.outlines)}
-    notes += [_read_for(written, path, is_named=path in named) for written, path in answer.read_for]
+    notes += [
+        _read_for(written, path, is_named=path in named)
+        for written, path in answer.read_for
+        if not (path in named and path.endswith(f"/{written}"))  # the end of a path that is shown says it itself
+    ]
     notes = budget.fitting(notes)
     size = sum(map(excerpt_size, answer.excerpts))
     targets = len(answer.excerpts) + len(answer.outlines)
