@@ -172,7 +172,7 @@ class Expressions:
         return access_path(self.nested(lambda: union_of(map(self.value, sides))))
 
     def nested(self, choice: Callable[[], str]) -> str:
-        """What a choice reads; ``""`` inside of too many others."""
+        """The type that a choice reads; ``""`` inside of too many others."""
         if self._choices >= MAX_NESTED_CHOICES:
             return ""
         self._choices += 1
