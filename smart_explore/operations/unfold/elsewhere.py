@@ -172,10 +172,10 @@ def _listed_places(place: Place) -> str:
 
 def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
     """The error for a request of which nothing exists; ``problem`` is the reason, ``missing`` its first word."""
-    names = {missing.path, *(str(each.part) for each in missing.names)}
-    if not missing.is_name or problem.path not in names or problem.reason == missing.reason:
+    is_several = problem.reason.startswith(SEVERAL)  # also of a name with a focus, which the path is without
+    if not missing.is_name or not (is_several or problem.path == missing.path) or problem.reason == missing.reason:
         return missing.error
-    hint = f"name one of them, as FILE::{problem.path}" if problem.reason.startswith(SEVERAL) else missing.error.hint
+    hint = f"name one of them, as FILE::{problem.path}" if is_several else missing.error.hint
     return NotFoundError(f"{problem.path}: {problem.reason}", hint)
 
 
