@@ -26,11 +26,7 @@ def marks_of_tree(tree: Tree, language: str, part: str) -> FileCaptures:
 
     They are what ``symbols.collect`` reads from the answer to a query of both parts.
     """
-    alone, several = pattern_table(language, (COMMENTS, part)).captures(tree)
-    marks: dict[str, set[tuple[int, int]]] = {name: set(ranges) for name, ranges in alone.items()}
-    for match in several:
-        for name, region in match:
-            marks.setdefault(name, set()).add(region)
+    marks = pattern_table(language, (COMMENTS, part)).captures(tree)
     comments = marks.pop("comment", ())
     sorted_marks = {name: list(map(Region._make, sorted(regions))) for name, regions in marks.items()}
     return FileCaptures(tree.data, distinct([Region(*region) for region in comments], tree.data), sorted_marks)

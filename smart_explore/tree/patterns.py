@@ -1,8 +1,8 @@
 """Flat query patterns, read from a language's ``.scm`` files into tables of kinds and fields.
 
 The notation is tree-sitter's (its documentation, "Query Syntax"), of which a table needs this much: nodes with
-children and fields, ``_``, literal tokens, ``[a b]`` between children, the anchor ``.``, ``!field``, and the predicates
-``#eq?``, ``#any-of?`` and ``#match?``. No quantifiers: a pattern is a row of a table.
+children and fields, ``_``, literal tokens, ``[a b]`` between children, the anchor ``.`` between two of them, and, in a
+bracket around a node, the predicates ``#any-of?`` and ``#match?``. No quantifiers: a pattern is a row of a table.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ import re
 from typing import NamedTuple
 
 ANY = "_"
-_TOKEN = re.compile(
-    r";[^\n]*|\s+|(?P<token>\"(?:[^\"\\]|\\.)*\"|#[\w-]+\?|@[\w.-]+|!\w+|\w+:|[\w-]+|[()\[\].])", re.DOTALL
-)
+_TOKEN = re.compile(r";[^\n]*|\s+|(?P<token>\"(?:[^\"\\]|\\.)*\"|#[\w-]+\?|@[\w.-]+|\w+:|[\w-]+|[()\[\].])", re.DOTALL)
 
 
 class PatternError(ValueError):
@@ -24,8 +22,8 @@ class Item(NamedTuple):
     """One child that a pattern requires.
 
     ``kind`` is a node's kind, ``_`` for any, ``""`` if ``choices`` are the alternatives, one of which is required, and
-    for the literal ``token`` between children. ``next_to``: it follows the item before it, or is the first child.
-    ``without`` are fields that the node does not have. ``or_token``: a keyword may be there instead of a node.
+    for the literal ``token`` between children. ``next_to``: it follows the item before it. ``or_token``: a keyword may
+    be there instead of a node.
     """
 
     kind: str = ""
@@ -34,9 +32,12 @@ class Item(NamedTuple):
     captures: tuple[str, ...] = ()
     items: tuple[Item, ...] = ()
     choices: tuple[Item, ...] = ()
-    without: tuple[str, ...] = ()
     next_to: bool = False
     or_token: bool = False
+
+    def is_plain(self) -> bool:
+        """True if kind and field are all that is required."""
+        return bool(self.kind) and not (self.items or self.next_to or self.or_token)
 
 
 class Predicate(NamedTuple):
@@ -65,6 +66,9 @@ def read_patterns(text: str) -> list[Pattern]:
     while reader.peek():
         predicates: list[Predicate] = []
         root = reader.item(predicates)
+        is_of_field = len(root.items) == 1 and root.items[0].field and root.items[0].is_plain() and not root.captures
+        if not root.kind or (root.kind == ANY and (predicates or not is_of_field)):
+            raise PatternError("the root of a pattern is of one kind, or it has a child in a field and no more")
         patterns.append(Pattern(root, tuple(predicates)))
     return patterns
 
@@ -92,18 +96,18 @@ class _Reader:
         return self._tokens.pop()
 
     def item(self, predicates: list[Predicate]) -> Item:
-        """Read one node, token or choice with its captures; predicates inside of it go to ``predicates``."""
+        """Read one node, token or choice with its captures; predicates around it go to ``predicates``."""
         field = self._take()[:-1] if self.peek().endswith(":") and self.peek()[0] != '"' else ""
         token = self._take()
         if token == "(" and self.peek() == "(":  # noqa: S105 - a bracket around a pattern and its predicates
             item = self.item(predicates)
             self._predicates(predicates)
         elif token == "(":  # noqa: S105
-            item = self._node(predicates)
+            item = self._node()
         elif token == "[":  # noqa: S105
             choices = []
             while self.peek() != "]":
-                choices.append(self.item(predicates))
+                choices.append(self.item([]))
             self._take()
             item = Item(choices=tuple(choices))
         elif token.startswith('"'):
@@ -112,32 +116,28 @@ class _Reader:
             item = Item(ANY, or_token=True)
         else:
             raise PatternError(f"no node begins with {token!r}")
-        captures = list(item.captures)
+        captures = item.captures
         while self.peek().startswith("@"):
-            captures.append(self._take()[1:])
-        return item._replace(field=field or item.field, captures=tuple(captures))
+            captures += (self._take()[1:],)
+        several = (one._replace(field=field, captures=one.captures + captures) for one in item.choices)
+        return item._replace(field=field or item.field, captures=captures, choices=tuple(several))
 
-    def _node(self, predicates: list[Predicate]) -> Item:
+    def _node(self) -> Item:
         kind = self._take()
         items: list[Item] = []
-        without: list[str] = []
         next_to = False
         while self.peek() != ")":
-            if self.peek().startswith("!"):
-                without.append(self._take()[1:])
-            elif self.peek() == ".":
+            if self.peek() == ".":
                 self._take()
                 next_to = True
-            elif self.peek() == "(" and self._tokens[-2:-1] and self._tokens[-2].startswith("#"):
-                self._predicates(predicates, last=False)
             else:
-                items.append(self.item(predicates)._replace(next_to=next_to))
+                items.append(self.item([])._replace(next_to=next_to))
                 next_to = False
         self._take()
-        return Item(kind, items=tuple(items), without=tuple(without))
+        return Item(kind, items=tuple(items))
 
-    def _predicates(self, predicates: list[Predicate], last: bool = True) -> None:
-        """Read predicates, and where they are the ``last`` in a bracket the one that closes it."""
+    def _predicates(self, predicates: list[Predicate]) -> None:
+        """Read predicates and the bracket behind them."""
         while self.peek() == "(":
             self._take()
             name, capture = self._take(), self._take()[1:]
@@ -145,11 +145,11 @@ class _Reader:
             while self.peek() != ")":
                 texts.append(re.sub(r"\\(.)", r"\1", self._take()[1:-1]).encode())
             self._take()
-            if name in ("#eq?", "#any-of?"):
+            if name == "#any-of?":
                 predicates.append(Predicate(capture, frozenset(texts)))
             elif name == "#match?":
                 predicates.append(Predicate(capture, match=re.compile(texts[0])))
             else:
                 raise PatternError(f"no predicate of flat patterns: {name}")
-        if last and self._take() != ")":
+        if self._take() != ")":
             raise PatternError("a bracket is not closed")
