@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Branch, Narrowing
+from smart_explore.languages.reader.syntax import Binding, Branch, Narrowing
 
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
@@ -86,8 +86,8 @@ def _binding_places(e: Expressions, table: Narrowing) -> Mapping[str, list[tuple
     places |= {kind: [(place, False)] for kind, place in table.targets.items()}
     for kind, bindings in e.syntax.bindings.items():
         if kind not in places:
-            several = bindings if isinstance(bindings, tuple) and not hasattr(bindings, "_fields") else (bindings,)
-            places[kind] = [(one.name, False) for one in several]  # type: ignore[union-attr]
+            several = (bindings,) if isinstance(bindings, Binding) else bindings
+            places[kind] = [(one.name, False) for one in several]
     return places
 
 
@@ -188,7 +188,7 @@ class _Conditions:
             return ()
         kind = tree.kinds[index]
         if kind in table.checks and (found := table.checks[kind](e, index)) is not None:
-            return self._test(*found) if holds == found.holds else ()
+            return self._test(found.operand, found.of_type) if holds == found.holds else ()
         if kind in table.negations and tree.data.startswith((b"!", b"not"), tree.starts[index]):
             return self._tests(child_at(tree, index, read_place(table.negations[kind])), not holds, levels - 1)
         if kind in table.logical:
@@ -201,7 +201,7 @@ class _Conditions:
             return self._tests(e.step(index).inner, holds, levels - 1)
         return ()
 
-    def _test(self, operand: int, of_type: str, _holds: bool) -> Tests:
+    def _test(self, operand: int, of_type: str) -> Tests:
         """A test of an expression, or of the variable that the expression is assigned to."""
         tree, table = self._e.tree, self._table
         for _ in range(MAX_LEVELS):
