@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.expressions import Values
+from smart_explore.languages.ecmascript.type_parameters import intersected
 from smart_explore.languages.ecmascript.types import CHANGED_TYPES, written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -22,8 +23,7 @@ HERITAGE = {"class_heritage": "*", "extends_clause": "value", "implements_clause
 _PLACES = {kind: read_place(place) for kind, place in HERITAGE.items()}
 _CLAUSES = words("extends_clause implements_clause")
 _TYPES, _NAME, _GIVEN = read_place("type_arguments"), read_place("name"), read_place("type_arguments/0")
-_METHODS = read_place("method_definition|member")
-_VALUE, _BODY, _ALIASED, _EACH = read_place("value"), read_place("body"), read_place("value"), read_place("*")
+_BODY, _ALIASED = read_place("body"), read_place("value")
 _SELECTING = words("Except Omit Pick")
 _SIMPLE = words("identifier member_expression")
 MAX_DEPTH = 8
@@ -97,14 +97,8 @@ def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[
             key = (symbol.name, symbol.line_start)
             found.setdefault(key, (e.tree.starts[base.node], []))[1].append(selected)
     for alias in aliases:
-        name = child_at(e.tree, alias, _NAME)
-        nodes, several = [child_at(e.tree, alias, _ALIASED)], list[str]()
-        while nodes:
-            node = nodes.pop()
-            if e.tree.kinds[node] == "intersection_type":
-                nodes += reversed(e.tree.children(node))
-            elif selected := _selected(e.tree, node):
-                several.append(selected)
+        name, written = child_at(e.tree, alias, _NAME), child_at(e.tree, alias, _ALIASED)
+        several = list(filter(None, (_selected(e.tree, one) for one in intersected(e.tree, written))))
         found[e.text(name), -name] = (e.tree.starts[name], several)
     for (type_name, _), (start, several) in found.items():
         if several:

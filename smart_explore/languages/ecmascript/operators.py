@@ -70,14 +70,12 @@ def _used(e: Uses, before: list[bytes], value: int) -> None:
 def _assigned(e: Uses, index: int) -> None:
     """``using a = b``, which the grammar takes for an assignment."""
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
-    start = e.tree.starts[index]
-    around = e.tree.parents[index]
-    start = min(start, e.tree.starts[around])
+    start = e.tree.starts[e.tree.parents[index]]
     _used(e, e.tree.data[start : e.tree.starts[left]].split(), right)
 
 
 def _binary(e: Uses, index: int) -> None:
-    """``a + b`` and ``a += b``, which write both as text."""
+    """``a + b``, which may write both as text, and ``a += b``."""
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
     sign = token_between(e.tree, left, right) if min(left, right) >= 0 else ""
     for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():

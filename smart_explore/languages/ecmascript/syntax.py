@@ -68,23 +68,20 @@ def _written(tree: Tree, index: int) -> str:
     return written_type(tree.data[tree.starts[index] : tree.ends[index]])
 
 
-def _called(e: Uses, index: int) -> None:
+def _super_call(e: Uses, index: int) -> None:
+    """``super()``, whose callee is no name."""
     callee = child_at(e.tree, index, _CALLEE)
     if callee >= 0 and e.tree.kinds[callee] == "super":
         e.add_at("call", "super", e.tree.starts[callee], "")
-    elif callee >= 0:
-        e.use("call", callee)
 
 
-def _created(e: Uses, index: int) -> None:
-    """``new A()``; ``new this()`` and ``new this.constructor()`` create an object of the own class."""
-    callee = own = child_at(e.tree, index, _CONSTRUCTOR)
+def _own_created(e: Uses, index: int) -> None:
+    """``new this()`` and ``new this.constructor()``, which create an object of the own class."""
+    own = child_at(e.tree, index, _CONSTRUCTOR)
     while own >= 0 and e.tree.kinds[own] in _AROUND:
         own = child_at(e.tree, own, _FIRST)
     if own >= 0 and e.path(own) in (SELF, f"{SELF}.constructor"):
         e.add_at("call", "this", e.tree.starts[own], "")
-    elif callee >= 0:
-        e.use("call", callee)
 
 
 def _element(e: Uses, index: int) -> None:
@@ -156,8 +153,8 @@ SYNTAX = Syntax(
     },
     special={
         "program": read_file,
-        "call_expression": _called,
-        "new_expression": _created,
+        "call_expression": _super_call,
+        "new_expression": _own_created,
         **each("jsx_opening_element jsx_self_closing_element", _element),
         **dict.fromkeys(HERITAGE, _bases),
         "decorator": _decorator,

@@ -76,12 +76,12 @@ def _bound(tree: Tree, node: int) -> str:
     if tree.kinds[node] != "generic_type" or len(several) != 1:
         return written_type(_source(tree, node))
     name = _source(tree, child_at(tree, node, _NAMED_TYPE))
-    parts = (written_type(b"%b<%b>" % (name, _source(tree, part))) for part in _parts(tree, several[0]))
+    parts = (written_type(b"%b<%b>" % (name, _source(tree, part))) for part in intersected(tree, several[0]))
     return "^".join(filter(None, parts))
 
 
-def _parts(tree: Tree, node: int) -> Iterator[int]:
-    """The types of an intersection, which is nested to the left."""
+def intersected(tree: Tree, node: int) -> Iterator[int]:
+    """The types of an intersection, which is nested to the left; another type is itself."""
     nodes = [node]
     while nodes:
         last = nodes.pop()
