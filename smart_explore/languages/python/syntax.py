@@ -27,7 +27,7 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import access_path
 from smart_explore.languages.words import words
 
-_FUNCTION, _ARGUMENTS, _FIRST = read_place("function"), read_place("arguments/*"), read_place("0")
+_FUNCTION, _ARGUMENTS = read_place("function"), read_place("arguments/*")
 _VALUE, _KEYS = read_place("value"), read_place("subscript")
 _STEPS = {"type": ".__class__", **each("copy deepcopy evolve iter list replace reversed sorted tuple", "")}
 _STEPS |= each("max min next", "[]")

@@ -17,7 +17,6 @@ _PASSING = words("enumerate frozenset iter list reversed set sorted tuple")
 _AS_GIVEN = words("copy deepcopy partial partialmethod staticmethod")
 """Functions that return their first argument, or what is called as that is."""
 _ALIASES = _AS_GIVEN | words("TypeVar cast next max min")
-_UNIONS = words("Union Optional")
 _EMPTY = words("None [] {} () dict() list() set() tuple()")
 """Values without members of interest, ignored in a choice: ``items or []``."""
 _NO_MODULES = words("self cls ?")

@@ -14,7 +14,7 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 from smart_explore.languages.words import words
 
-_BASE, _NAME, _MODIFIERS = read_place("type"), read_place("name"), read_place("modifiers")
+_NAME, _MODIFIERS = read_place("name"), read_place("modifiers")
 _PARAMETERS = read_place("parameters")
 _EXTENDED = read_place("parameters/parameter/type|class_parameters/class_parameter/type")
 _MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
