@@ -1,4 +1,4 @@
-"""The captures that a language group reads, and the references found in them. All offsets count bytes from 0."""
+"""The references, bindings and declared types that a language finds in a file. All offsets count bytes from 0."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _FOLDERS = {
 }
 
 _SCOPES = {"rust": "rust", "csharp": "csharp"}
-"""Languages whose scopes are known for values alone: their references are found by captures, or by their own table."""
+"""Languages whose scopes are known for values alone, so that no rename goes by them."""
 
 LANGUAGES = (*_FOLDERS, *_SCOPES)
 
