@@ -259,9 +259,10 @@ class RelationContext(NamedTuple):
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", unparsed.told)
         if lost := next((each for each in self.not_walked if each.kind == "unsupported"), None):
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", lost.reason)
-        if held := unread_holding(self.candidates(), self.minified(), name_parts(name)[-1]) if name else []:
+        last = "".join(name_parts(name)[-1:])
+        if held := unread_holding(self.candidates(), self.minified(), last) if last else []:
             paths = ", ".join(f"{path} ({why})" for path, why in held[:MAX_NEAR])
-            see = f"smart-explore grep --literal {name_parts(name)[-1]} {held[0][0]}"
+            see = f"smart-explore grep --literal {last} {held[0][0]}"
             hint = f"calls and imports are not read in {paths}, where the name is; {see}"
             return NotFoundError(f"no symbol {target!r} in what is read of {self.workspace.root}", hint)
         terms = self.related.snapshot.terms
