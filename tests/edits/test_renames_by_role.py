@@ -27,6 +27,10 @@ CASES = {
         "a.py::Box.__init__.size",
         {"a.py": "class Box:\n    def __init__(self, «size»):\n        self.size = «size»\n\n\nBox(«size»=1).size\n"},
     ),
+    "python: a parameter of __new__ is, too": (
+        "a.py::Box.__new__.size",
+        {"a.py": "class Box:\n    def __new__(cls, «size»):\n        return make(«size»)\n\n\nBox(«size»=1).size\n"},
+    ),
     "python: a local variable, in loops, patterns, closures and comprehensions": (
         "a.py::run.item",
         {

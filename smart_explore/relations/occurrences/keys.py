@@ -94,8 +94,13 @@ def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
     if matched and not types:
         values = reading.values(f"={matched}", start)
         return [one.place for one in values if one.kind == "type" and one.place is not None]
-    find = reading.graph.resolver.types.members
-    return [one for one in types if matched or not find(one, "__init__")]
+    return [one for one in types if matched or constructor_of(reading.graph, one) is None]
+
+
+def constructor_of(graph: Graph, type_: SymbolRef) -> SymbolRef | None:
+    """The constructor to which a call of a class passes its arguments; None if it has none in the tree."""
+    names = graph.facts.rules_at(type_.path).types.constructors
+    return next((one for name in names for one in graph.resolver.types.members(type_, name)), None)
 
 
 def called_by(reading: NameReading, node: int) -> Resolution | None:

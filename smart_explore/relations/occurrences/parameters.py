@@ -8,7 +8,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.occurrences.keys import called_by
+from smart_explore.relations.occurrences.keys import called_by, constructor_of
 from smart_explore.relations.occurrences.local_names import Local
 from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
@@ -128,9 +128,7 @@ def _called(reading: NameReading, places: tuple[SymbolRef, ...]) -> list[SymbolR
 
 def _made(graph: Graph, place: SymbolRef) -> SymbolRef:
     """The constructor of a class that is called; another symbol as it is."""
-    if place.definition.kind not in TYPE_KINDS:
-        return place
-    return next(iter(graph.resolver.types.members(place, "__init__")), place)
+    return (constructor_of(graph, place) if place.definition.kind in TYPE_KINDS else None) or place
 
 
 def _is_own(reading: NameReading, local: Local) -> bool:
