@@ -35,6 +35,7 @@ _FUNCTIONS = frozenset(
     }
 )
 _VALUES = frozenset({"function_expression", "arrow_function", "generator_function"})
+_IN_ANNOTATIONS = frozenset({"object_type", "intersection_type", "parenthesized_type", "type_annotation"})
 _FORWARDING = frozenset({"forwardRef", "React.forwardRef"})
 """React's function for components that pass on a reference: the second type argument is that of their attributes."""
 _OF_ELEMENTS = frozenset({"Set", "WeakSet", "Array", "ReadonlySet"})
@@ -220,6 +221,16 @@ def _renamed(tree: Tree, key: int) -> int:
     return tree.children(pattern)[-1] if tree.kinds[pattern] == "pair_pattern" else -1
 
 
+def _annotated(tree: Tree, member: int) -> int:
+    """The variable whose annotation declares a member, ``a`` of ``const a: { b(): void }``; -1 for none."""
+    holder = tree.parents[tree.parents[member]]
+    if tree.kinds[holder] != "object_type":
+        return -1
+    while tree.kinds[holder] in _IN_ANNOTATIONS:
+        holder = tree.parents[holder]
+    return tree.children(holder)[0] if tree.kinds[holder] == "variable_declarator" else -1
+
+
 RULES = ObjectRules(
     expected=_expected,
     beside=_beside,
@@ -229,4 +240,5 @@ RULES = ObjectRules(
     is_given=_is_given,
     is_assigned=_is_assigned,
     renamed=_renamed,
+    annotated=_annotated,
 )

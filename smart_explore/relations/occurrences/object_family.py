@@ -13,8 +13,6 @@ from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.receiver_types import types_of_object
 
-_IN_ANNOTATIONS = frozenset({"object_type", "intersection_type", "parenthesized_type", "type_annotation"})
-
 
 def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[NameReading]) -> Targets:
     """The symbols, with those that they are one with where an object is of a declared type.
@@ -38,14 +36,11 @@ def annotated(reading: NameReading, targets: Targets) -> Iterator[int]:
     """
     tree, file = reading.tree, reading.file
     assert reading.names is not None and tree is not None
+    rules = object_rules(file.language)
     for found in reading.names.found:
-        holder = tree.parents[tree.parents[found.node]] if found.named.role == "field" else 0
-        if tree.kinds[holder] != "object_type":
-            continue
-        while tree.kinds[holder] in _IN_ANNOTATIONS:
-            holder = tree.parents[holder]
-        if tree.kinds[holder] == "variable_declarator":
-            name, line = tree.text(tree.children(holder)[0]), reading.position(tree.starts[holder])[0] + 1
+        variable = rules.annotated(tree, found.node) if found.named.role == "field" else -1
+        if variable >= 0:
+            name, line = tree.text(variable), reading.position(tree.starts[variable])[0] + 1
             for parent in {ref.definition.parent for ref in targets.refs if ref.path == file.path}:
                 is_named = parent.rpartition(".")[2] == name
                 if is_named and any(one.has_line(line) for one in file.qualified(parent)):
