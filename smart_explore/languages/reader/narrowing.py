@@ -134,10 +134,8 @@ class _Conditions:
                 called, place = table.assertions[kind]
                 condition = child_at(tree, index, read_place(place))
                 if condition >= 0 and (not called or tree.text(index).partition("(")[0].strip() in called):
-                    is_statement = not called or tree.kinds[tree.parents[index]] in self._e.syntax.scopes
-                    statement = index if is_statement else tree.parents[index]
                     for test in self._tests(condition, True):
-                        yield _Held(test, tree.after[statement], tree.after[tree.parents[statement]])
+                        yield _Held(test, tree.after[index], tree.after[tree.parents[index]])
 
     def _of_branch(self, index: int, branch: Branch) -> Iterator[_Held]:
         tree = self._e.tree

@@ -141,9 +141,10 @@ class Narrowing(NamedTuple):
     ``checks`` read a test at a kind of node, ``operands`` are the kinds of what can be narrowed: variables and their
     members. ``logical`` are ``a && b`` and ``a || b`` by the places of their sides, ``negations`` ``!a``, ``branches``
     statements and expressions with a condition. A branch leaves its block if it ends in one of ``leaves``; ``blocks``
-    hold statements. ``assigned`` are assignments by the place of the target, ``assertions`` calls by the names of the
-    functions, empty for those of a keyword, and the place of the condition. ``targets`` are bound before what follows
-    them in their node, as those of loops. A test from before one of ``loops`` holds for nothing that is bound inside.
+    hold statements. ``assigned`` are assignments by the place of the target, ``assertions`` statements by the names of
+    the functions that they call, empty for a keyword, and the place of the condition. ``targets`` are bound before
+    what follows them in their node, as those of loops. A test from before one of ``loops`` holds for nothing that is
+    bound inside.
     """
 
     checks: Mapping[str, Callable[[Expressions, int], Checked | None]]
