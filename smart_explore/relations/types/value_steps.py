@@ -63,12 +63,8 @@ class ValueSteps:
         maker = rules.types.constructor_call
         holders: Values = ()
         for number, step in enumerate(written):
-            if (
-                step == "()"
-                and holders
-                and rules.names.name_spaces
-                and self._read_components(holders, written[number - 1])
-            ):
+            may_read = step == "()" and holders and rules.names.name_spaces
+            if may_read and self._read_components(holders, written[number - 1]):
                 continue
             holders = values
             if step == maker and self._make_objects(values, maker):
@@ -110,17 +106,13 @@ class ValueSteps:
         following = list(values)
         while following and len(reached) <= MAX_VALUES:
             value = following.pop()
-            for name in calls:
-                for result in self.follow((value,), name + "()", file):
-                    if result not in reached:
-                        reached[result] = None
-                        following.append(result)
+            found = union(self.follow((value,), f"{name}()", file) for name in calls)
+            following += (one for one in found if one not in reached)
+            reached |= dict.fromkeys(found)
         return tuple(reached) if len(reached) == 1 else ()
 
     def _step(self, value: Value, step: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
-        given = ""
-        if step[0] == "(":
-            step, given = "()", step[1:-1]
+        step, given = ("()", step[1:-1]) if step[0] == "(" else (step, "")
         if value.kind == "unknown":
             return (value,)
         if step == AWAITED and value.place is not None and value.place.definition.kind == "type":
@@ -210,7 +202,7 @@ class ValueSteps:
             for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
                 return union(self._next_of(one, following, place) for one in found) if following else found
-        if lookup_rules(self._declared.file(place).language).types.pointers:
+        if policy.pointers:
             for member in self._types.members(place, _OWN_ELEMENTS.get(step, "")):
                 found = self._call(Value("function", member, value), member)
                 return found if step == "[]" else union(self._next_of(one, "operator*", place) for one in found)
@@ -258,7 +250,8 @@ class ValueSteps:
         return () if iterator.place == place else self.follow((iterator,), "[]", self._declared.file(place))
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
-        if value.kind == "object" and name == lookup_rules(file.language).types.type_member:
+        policy = lookup_rules(file.language).types
+        if value.kind == "object" and name == policy.type_member:
             return (value._replace(kind="type"),)
         if members := self._types.members(place, name):
             several = {(place.path, place.definition.qualified_name, place.definition.kind): place for place in members}
@@ -271,13 +264,12 @@ class ValueSteps:
         ask = partial(self._step, step=name, file=file)
         if found := self._declared.behind(value, place, ask) or self._declared.pointed_at(value, place, ask):
             return found
-        if name in lookup_rules(file.language).types.pointer_members and self._is_held(value, place):
+        if name in policy.pointer_members and self._is_held(value, place):
             return (Value("method", owner=Value("many", owner=value), text="get"),)
         if said := self._declared.of_annotation(value):
             return union(ask(one) for one in said)
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return union(self._declared.of_symbol(member, value) for member in members)
-        policy = lookup_rules(file.language).types
         for base in self._container_bases(value, place) if value.kind == "object" else ():
             if (policy.containers if base.kind == "text" else policy.generics).know(name):
                 return self._step(base, name, file)
@@ -286,23 +278,20 @@ class ValueSteps:
             return (Value("text", owner=value, text=text, file=self._declared.file(place)),)
         if self._external_bases.has_some(place):
             return (OUTSIDE._replace(owner=value),)
-        return (OUTSIDE,) if lookup_rules(file.language).types.members_declared else ()
+        return (OUTSIDE,) if policy.members_declared else ()
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
         """The values of members, with each descriptor replaced by the result of its getter; none if one is unknown."""
         given: list[Values] = []
         for value in values:
-            getter = (
-                lookup_rules(self._declared.file(value.place).language).types.descriptor_getter if value.place else ""
-            )
-            if value.place is None or value.kind != "object" or not getter:
-                given.append((value,))
-                continue
-            if not (getters := self._types.members(value.place, getter)):
+            place = value.place if value.kind == "object" else None
+            getter = lookup_rules(self._declared.file(place).language).types.descriptor_getter if place else ""
+            getters = self._types.members(place, getter) if place and getter else ()
+            if place is None or not getters:
                 given.append((value,))
                 continue
             found = union(self._call(Value("function", one, value), one) for one in getters)
-            itself = {value.place, *self._types.derivation.ancestors(value.place)}
+            itself = {place, *self._types.derivation.ancestors(place)}
             own = tuple(one for one in found if one.place in itself)
             others = tuple(one for one in found if one.place not in itself)
             is_of_type = asked is not None and asked.kind == "type"
