@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import OPERATOR_CALL, RawReferences, Use
+from smart_explore.languages.raw_references import OPERATOR_CALL, UNKNOWN, RawReferences, Use
 from smart_explore.languages.type_notation import access_path, asked, call_of, typed_path
 
 LITERAL = re.compile(rb"[\d\[{]|[A-Za-z$@]{0,3}[\"'`]")

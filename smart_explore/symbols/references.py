@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, RawReferences, Use
+from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Use
 from smart_explore.languages.registrations import Registration, registrations
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.type_notation import asked, given_otherwise, split_root

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, Variable
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, RawReferences, Variable
 from smart_explore.languages.type_notation import (
     MAX_TYPE,
     MORE,

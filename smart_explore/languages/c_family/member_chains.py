@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-from smart_explore.languages.member_access import UNKNOWN, MemberAccess
-from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.raw_references import SELF, UNKNOWN
 
 _MAX_READ = 400
 MAX_RECEIVER = 80
@@ -18,6 +18,14 @@ CHAIN = rb"%s(?:%s%s)*" % (_NAME, _DOT, _NAME)
 """A chain of names as a regular expression."""
 _WHOLE = re.compile(rb"(?:::\s*)?(?:(%s)%s)?(%s)%s" % (CHAIN, _DOT, _NAME, _ANGLES))
 _TIDY = re.compile(rb"%s|\s|\\\r?\n|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/" % _ANGLES.removesuffix(b"?"))
+
+
+class MemberAccess(NamedTuple):
+    """A name that begins at byte ``start``, and its receiver: ``""``, a chain (``type_notation``), or ``?``."""
+
+    name: str
+    start: int
+    receiver: str
 
 
 def chain_at(data: bytes, start: int, end: int) -> MemberAccess | None:

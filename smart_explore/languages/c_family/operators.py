@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.c_family.written_types import written_type
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_form, add_function, add_operator, sign_between
-from smart_explore.languages.raw_references import SELF, RawReferences, Variable
+from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.type_notation import NO_SYMBOL

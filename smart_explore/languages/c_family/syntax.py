@@ -15,8 +15,7 @@ from smart_explore.languages.c_family.member_chains import CHAIN, chain_at, rece
 from smart_explore.languages.c_family.operators import add_operators, declare_operators
 from smart_explore.languages.c_family.unparsed_calls import calls_declared, calls_in_macros, calls_in_masked_code
 from smart_explore.languages.c_family.written_types import SPECIFIERS
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, Scope
+from smart_explore.languages.raw_references import SELF, UNKNOWN, Scope
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
 from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.rules import awaited

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import Use
+from smart_explore.languages.raw_references import UNKNOWN, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import NOWHERE, child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Step

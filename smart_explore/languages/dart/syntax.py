@@ -6,8 +6,7 @@ An expression is a row of siblings: a name, and selectors behind it.
 from __future__ import annotations
 
 from smart_explore.languages.dart.narrowing import NARROWING
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, following, previous, read_place, token_between

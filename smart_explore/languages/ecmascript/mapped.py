@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, parameters_in, parameters_of, pattern_of
-from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import extended, split_root

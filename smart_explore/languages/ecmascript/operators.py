@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import LITERAL, add_operator
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses

@@ -6,8 +6,7 @@ Declarations, directives and calls are one kind to the grammar, which the names 
 from __future__ import annotations
 
 from smart_explore.languages.elixir.aliases import OWN, Aliases, named_modules
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import Use
+from smart_explore.languages.raw_references import UNKNOWN, Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Syntax
 from smart_explore.languages.reader.uses import Uses

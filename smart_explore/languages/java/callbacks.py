@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.java.types import type_at
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.raw_references import UNKNOWN, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import NO_SYMBOL, asked

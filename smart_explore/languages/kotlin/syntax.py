@@ -7,9 +7,8 @@ from itertools import takewhile
 from smart_explore.languages.kotlin.narrowing import NARROWING
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.kotlin.parameters import declare_function_parameters, read_parameters
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, previous, read_place

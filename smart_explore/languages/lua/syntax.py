@@ -6,8 +6,7 @@ from itertools import zip_longest
 
 from smart_explore.languages.lua.imports import loaded_name
 from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_function
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import Scope, Variable
+from smart_explore.languages.raw_references import UNKNOWN, Scope, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import OF_NOTHING, Binding, Key, Label, Member, Operator, Step, Syntax, each

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.python.annotations import reduced, type_comment
 from smart_explore.languages.python.assigned_types import Given, types_by_assignment
 from smart_explore.languages.python.unpacking import given_parts, looped, unpacked
 from smart_explore.languages.python.uses import add_function_references, add_written_types
 from smart_explore.languages.python.values import alias, parts, value
-from smart_explore.languages.raw_references import BindingKind, Variable
+from smart_explore.languages.raw_references import UNKNOWN, BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses

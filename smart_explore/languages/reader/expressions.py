@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
-from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN
 from smart_explore.languages.reader.places import Path, child_at, children_at
 from smart_explore.languages.reader.syntax import Step, Syntax
 from smart_explore.languages.type_notation import EMPTY_LIST, access_path, asked, extended, typed_path, union_of
 from smart_explore.tree.tree import Tree
 
+MAX_STEPS = 2_000
+"""The most steps of an access path that are followed."""
 MAX_LEVELS = 4
 """A type argument has arguments, and so on: so deep is that written."""
 MAX_GENERIC = 90

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.expressions import Expressions, Rules, StepReader
 from smart_explore.languages.reader.places import Path, child_at, children_at, read_place, token_before, token_between
 from smart_explore.languages.reader.syntax import Step, Syntax

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, RawReferences, Use
+from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import LITERAL, add_form, add_operator
-from smart_explore.languages.raw_references import SELF, Use
+from smart_explore.languages.raw_references import SELF, UNKNOWN, Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import METHODS

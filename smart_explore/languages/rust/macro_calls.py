@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import UNKNOWN
 
 _NAME = rb"(?:r#)?[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
 _TOKEN = re.compile(

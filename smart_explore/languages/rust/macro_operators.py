@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_form, add_operator
-from smart_explore.languages.raw_references import SELF, Use
+from smart_explore.languages.raw_references import SELF, UNKNOWN, Use
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses

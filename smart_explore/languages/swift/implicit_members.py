@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.raw_references import UNKNOWN, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, following, previous, read_place
 from smart_explore.languages.reader.uses import Uses

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.model.relation import FORMAL

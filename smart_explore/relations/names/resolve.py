@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import RECEIVERS, has_arguments, is_instance, split_root
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -43,9 +44,6 @@ OWN_CONSTRUCTORS = ("cls", "this")
 _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 
 _OF_TYPE = ("type", "inherit")
-
-UNKNOWN = "?"
-"""A receiver that is no chain of names."""
 
 _SEVERAL = frozenset("^~%<>[,")
 """Characters of types that name more than one other type."""

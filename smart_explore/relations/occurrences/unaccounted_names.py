@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from smart_explore.languages.lexing import whole_word
-from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
 from smart_explore.symbols.trees import trees
