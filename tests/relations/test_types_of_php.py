@@ -118,6 +118,9 @@ SURE = {
         "function m() { $this->b()->go(); } }"
     ),
     "a class with the name of its namespace": "function {f}(A $a) { $a->go(); }",
+    "the result of an object that is called": (
+        "class {f} { function __invoke(): Foo {} function m() { $a = new {f}(); $a()->go(); } }"
+    ),
     "a test inside of one": "function {f}($a) { if ($a instanceof Bar) { if ($a instanceof Foo) { $a->go(); } } }",
 }
 UNSURE = {

@@ -154,19 +154,18 @@ class ValueSteps:
 
     def _external(self, value: Value, step: str, given: str, file: FileFacts, inside: int, own: Value | None) -> Values:
         """The values after a step on an external value, or on a member of one."""
-        generics = lookup_rules(file.language).types.generics
+        policy = lookup_rules(file.language).types
         if step[0] == "&" and (value.kind != "outside" or value.arguments):
-            return external_values.parameter(value, step, generics)
+            return external_values.parameter(value, step, policy.generics)
         types: tuple[Values, ...] = ()
         if given.startswith("<"):
             parts = parts_of(f"[{given[1:-1]}]")
             types = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
         if value.kind == "outside":
-            is_closed = bool(lookup_rules(file.language).types.generic_packages)
-            return external_values.stepped(value, step, types, is_closed=is_closed)
+            return external_values.stepped(value, step, types, is_closed=bool(policy.generic_packages))
         if step == "()":
-            return external_values.of_member(value, types, generics)
-        found = external_values.of_member(value, (), generics)
+            return external_values.of_member(value, types, policy.generics)
+        found = external_values.of_member(value, (), policy.generics)
         return union(self._step(one, step, file, inside, own) for one in found)
 
     def _of_module(self, module: Module, name: str, file: FileFacts) -> Values:
@@ -185,7 +184,8 @@ class ValueSteps:
         if value.kind == "type":
             made = self._inference.of_new(place, given) if given is not None else ()
             return (Value("object", place, arguments=made),)
-        for name in ("__call__", "invoke", "operator()"):
+        operators = lookup_rules(self._declared.file(place).language).names.operators
+        for name in (method for method, text in operators.items() if text == "("):
             if members := self._types.members(place, name):
                 return union(self._call(Value("function", member, value), member) for member in members)
         return self._declared.behind(value, place, lambda one: self._step(one, "()", self._declared.file(place)))
