@@ -8,8 +8,8 @@ from typing import NamedTuple
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_in_tests
 from smart_explore.relations.edges import Resolution, SymbolRef
-from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.symbol_names import is_constructor
 from smart_explore.relations.graph.tree_edges import resolved_usages
 from smart_explore.relations.names.resolve import Resolver
 
@@ -91,7 +91,7 @@ def symbol_uses(
         for _, _, several, resolution in resolved_usages(resolver, [file], bound_names):
             sites += len(several)
             if id(resolution) not in known:
-                known[id(resolution)] = resolution, _targets(resolution, table)
+                known[id(resolution)] = resolution, _targets(resolution, table, file)
                 possible.update(number for place in resolution.possible if (number := table.number(place)) >= 0)
             targets = known[id(resolution)][1]
             if resolution.how == "ambiguous" and len(resolution.places) > MAX_SEVERAL:
@@ -109,19 +109,15 @@ def symbol_uses(
     return SymbolUses(uses, possible, pairs, left_out)
 
 
-def _targets(resolution: Resolution, table: SymbolTable) -> tuple[int, ...]:
-    """The numbers of the symbols that a resolution means: of a constructor, its type's too."""
+def _targets(resolution: Resolution, table: SymbolTable, file: FileFacts) -> tuple[int, ...]:
+    """The numbers of the symbols that a resolution in a file means: of a constructor, its type's too."""
     found: dict[int, None] = {}
     for path, definition in resolution.places:
-        for name in (definition.qualified_name, *([definition.parent] if _makes(definition) else [])):
+        for name in (definition.qualified_name, *([definition.parent] if is_constructor(file, definition) else [])):
             number = table.numbers.get((path, name), -1)
             if number >= 0:
                 found[number] = None
     return tuple(found)
-
-
-def _makes(definition: Definition) -> bool:
-    return definition.kind == "constructor" or definition.name in ("__init__", "__new__", "constructor", "initialize")
 
 
 def _source(file: FileFacts, inside: int, table: SymbolTable) -> int | str:
