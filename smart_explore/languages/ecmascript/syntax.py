@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of, changed_base
 from smart_explore.languages.ecmascript.builtin_functions import OF_ARGUMENT
 from smart_explore.languages.ecmascript.file import read_file
+from smart_explore.languages.ecmascript.functions import FUNCTIONS
 from smart_explore.languages.ecmascript.import_types import module_name
 from smart_explore.languages.ecmascript.narrowing import NARROWING
 from smart_explore.languages.ecmascript.operators import OPERATORS_OF
@@ -118,10 +119,7 @@ _MEMBERS = {
     **each("member_expression nested_identifier", Member("object", "property")),
     "nested_type_identifier": Member("module", "name"),
 }
-_FUNCTIONS = """
-    function_declaration function_expression generator_function_declaration generator_function arrow_function
-    method_definition class_static_block function_type function_signature method_signature abstract_method_signature
-"""
+_SIGNATURES = words("function_signature method_signature abstract_method_signature")
 
 SYNTAX = Syntax(
     names=_NAMES | words("this super null undefined true false import"),
@@ -147,7 +145,7 @@ SYNTAX = Syntax(
     steps={"call_expression": _call, "as_expression": _cast, "type_assertion": _asserted},
     written_type=_written,
     scopes={
-        **each(_FUNCTIONS, "function"),
+        **dict.fromkeys(FUNCTIONS | _SIGNATURES, "function"),
         "class_body": "class",
         **each("for_statement for_in_statement catch_clause switch_body", "block"),
     },
