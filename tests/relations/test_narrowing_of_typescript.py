@@ -27,6 +27,7 @@ MAY_NOT = {
     "of_a_parameter": "(e: any, many: any[]) { if (e instanceof Fault) { many.map((e, i) => e.report()); } }",
     "in_the_other_choice": "(e: any) { return e instanceof Fault ? '' : e.report(); }",
     "negated": "(e: any) { if (!(e instanceof Fault)) { e.report(); } }",
+    "in_a_loop_that_assigns": "(e: any, o: any) { if (e instanceof Fault) { while (o) { e.report(); e = o; } } }",
     "after_one_that_stays": "(e: any) { if (!(e instanceof Fault)) { e.ok = 1; }\n  e.report(); }",
 }
 MAIN = "import { Box, Fault, Other } from './lib';\n" + "".join(

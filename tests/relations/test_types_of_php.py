@@ -131,6 +131,9 @@ UNSURE = {
     "an assigned variable": "function {f}($a) { if ($a instanceof Foo) { $a = x(); $a->go(); } }",
     "a branch that does not hold": "function {f}($a) { if (!$a instanceof Foo) { $a->go(); } }",
     "after a branch that goes on": "function {f}($a) { if (!$a instanceof Foo) { x(); } $a->go(); }",
+    "a loop that assigns": (
+        "function {f}($a, $b) { assert($a instanceof Foo); foreach ($b as $c) { $a->go(); $a = $c; } }"
+    ),
     "one side of two": "function {f}($a) { if ($a instanceof Foo || x()) { $a->go(); } }",
     "a parameter of a function inside": (
         "function {f}($a) { if ($a instanceof Foo) { return function ($a) { $a->go(); }; } }"

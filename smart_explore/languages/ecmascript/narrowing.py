@@ -68,4 +68,5 @@ NARROWING = Narrowing(
         "shorthand_property_identifier_pattern": ".",
         "pair_pattern": "value",
     },
+    loops=words("for_statement for_in_statement while_statement do_statement"),
 )

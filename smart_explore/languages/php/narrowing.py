@@ -49,6 +49,7 @@ NARROWING = Narrowing(
     leaves=words("return_statement throw_expression continue_statement break_statement exit_statement"),
     blocks=words("compound_statement expression_statement colon_block"),
     assigned={"assignment_expression": "left"},
+    loops=words("for_statement foreach_statement while_statement do_statement"),
     assertions={
         "expression_statement": (frozenset({"assert", "\\assert"}), "function_call_expression/arguments/argument/0"),
     },
