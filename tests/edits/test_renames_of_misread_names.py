@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a line of a file is easier to read on one line
-"""A rename reaches names in constructs that a grammar takes for others: calls with a type, differences of brackets."""
+"""A rename reaches names in constructs that a grammar takes for others, and passes by those that such ones declare."""
 
 from __future__ import annotations
 
@@ -46,6 +46,18 @@ CASES = {
         "a.swift::Pool.take",
         {
             "a.swift": "struct Pool<T> {\n    static func «take»(n: Int) -> T? { nil }\n}\n\nfunc use() { let a = Pool<Int>.«take»(n: 1) }\n"
+        },
+    ),
+    "a constant that a resource of its name hides": (
+        "box.ts::lock",
+        {
+            "box.ts": "export const «lock» = 1\n\nexport function run() {\n  using lock = open()\n  lock.hold()\n}\n\nexport const twice = «lock» * 2\n"
+        },
+    ),
+    "a function that names of patterns hide": (
+        "a.dart::total",
+        {
+            "a.dart": "int «total»() => 1;\n\nvoid use(List<(int, int)> all) {\n  final (sum, total) = all.first;\n  print(total);\n}\n\nvoid each(List<(int, int)> all) {\n  for (var (total, :n) in all) print(total + n);\n  print(«total»());\n}\n"
         },
     ),
 }

@@ -56,6 +56,20 @@ CASES = [
     ("typescript", TYPESCRIPT, "a = await tag<b.Item>`c`", "a = await tag<b.Item>(c)", "type_arguments"),
     ("typescript", TYPESCRIPT, "a = tag<string>`c`", "a = tag<string>(c)", "type_arguments"),
     ("tsx", TYPESCRIPT, "a = tag(b)<Item>`c`", "a = tag(b)<Item>(c)", "type_arguments"),
+    ("typescript", TYPESCRIPT, "using a = b();", "const a = b();", "variable_declarator"),
+    ("typescript", TYPESCRIPT, "using a = b, c = d = e;", "const a = b, c = d = e;", "variable_declarator"),
+    ("tsx", TYPESCRIPT, "await using a = b(), c = d();", "const a = b(), c = d();", "variable_declarator"),
+    ("typescript", TYPESCRIPT, "for (using a = b();;) {}", "for (const a = b();;) {}", "variable_declarator"),
+]
+
+# The names that declare variables in patterns, which the grammar takes for constants, and the constants beside them.
+PATTERNS = [
+    ("dart", DART, "var (a, b: c, :d) = e;", "a c d", ""),
+    ("dart", DART, "final P(:x, y: [a, ...b]) = c;", "x a b", ""),
+    ("dart", DART, "for (final {'k': (a, b)} in c) {}", "a b", ""),
+    ("dart", DART, "for (var (a, b) = (0, c); a < b; a++) {}", "a b", ""),
+    ("dart", DART, "if (c case (a, 1)) {}", "", "a 1"),
+    ("dart", DART, "(a, b) = (b, a);", "", "a b"),
 ]
 
 # What the grammar takes for what it is.
@@ -108,8 +122,17 @@ def test_what_is_a_comparison_or_a_cast_stays_one(toolchain: Toolchain) -> None:
         assert len(of_kind(tree, case[3])) == case[4], case
 
 
+def test_names_in_the_pattern_of_a_declaration_are_variables(toolchain: Toolchain) -> None:
+    for case, tree in zip(PATTERNS, read(toolchain, [case[:3] for case in PATTERNS]), strict=True):
+        found = [
+            " ".join(node.text for node in of_kind(tree, kind)) for kind in ("variable_pattern", "constant_pattern")
+        ]
+        assert found == [case[3], case[4]], case
+
+
 def test_the_nodes_of_a_reread_tree_lie_in_their_parents_in_order(toolchain: Toolchain) -> None:
-    for case, tree in zip(CASES, read(toolchain, [case[:3] for case in CASES]), strict=True):
+    cases = [*(case[:3] for case in CASES), *(case[:3] for case in PATTERNS)]
+    for case, tree in zip(cases, read(toolchain, cases), strict=True):
         for node in (tree.root, *tree.root.descendants()):
             position = node.start
             for child in node.children:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smart_explore.languages.generic_calls import comparisons, names_in
 from smart_explore.tree.rereading import Kept, Part, between, kept, last_operand, replacing, reread
 from smart_explore.tree.tree import Tree
@@ -9,11 +11,13 @@ from smart_explore.tree.tree import Tree
 _THROUGH = frozenset({"unary_expression", "await_expression"})
 _QUALIFIED = frozenset({"selector", "unconditional_assignable_selector"})
 _GIVEN = frozenset({"parenthesized_expression", "record_literal"})
+_DECLARING = frozenset({"pattern_variable_declaration", "for_loop_parts"})
+_KEYWORDS = frozenset({"inferred_type", "final_builtin"})
 
 
 def reread_calls(tree: Tree) -> Tree:
-    """``read<Item>(text)`` is a call, and no ``read < Item > (text)``."""
-    found: dict[int, list[Part | Kept]] = {}
+    """``read<Item>(text)`` is a call, and no ``read < Item > (text)``; names in ``var (a, b) = c`` are variables."""
+    found: dict[int, list[Part | Kept]] = {node: [variable] for node, variable in _declared(tree)}
     for node, callee, type_, behind, start, end in comparisons(tree, "relational_expression", "relational_operator"):
         names = names_in(tree, type_, "identifier", _QUALIFIED, "type_identifier")
         given, selectors = behind[0], behind[1:]
@@ -29,6 +33,21 @@ def reread_calls(tree: Tree) -> Tree:
         new: list[Part | Kept] = [*map(Kept, called), asked, *map(Kept, selectors)]
         found[node] = replacing(tree, node, around, called[0], new)
     return reread(tree, found)
+
+
+def _declared(tree: Tree) -> Iterator[tuple[int, Part]]:
+    """The names in the patterns of declarations and of loops that declare, which the grammar reads as constants."""
+    for node, kind in enumerate(tree.kinds):
+        if kind not in _DECLARING:
+            continue
+        children = tree.children(node)
+        if len(children) < 2 or tree.kinds[children[0]] not in _KEYWORDS:
+            continue
+        for inner in range(children[1], tree.after[children[1]]):
+            if tree.kinds[inner] == "constant_pattern" and tree.kinds[inner + 1] == "identifier":
+                names = kept(tree, tree.children(inner))
+                start, end, field = tree.starts[inner], tree.ends[inner], tree.fields[inner]
+                yield inner, Part("variable_pattern", start, end, names, field)
 
 
 def _values(tree: Tree, given: int) -> tuple[Part, ...]:

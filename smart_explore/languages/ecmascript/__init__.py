@@ -31,7 +31,7 @@ TYPESCRIPT = Language(
     syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:TYPED"),
-    reread=Lazy(f"{__name__}.rereading:reread_templates"),
+    reread=Lazy(f"{__name__}.rereading:reread_constructs"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
     closure=r"=>|\bfunction\b[^{}]{0,60}",
 )

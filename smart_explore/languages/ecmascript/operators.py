@@ -59,19 +59,9 @@ def _declared(e: Uses, index: int) -> None:
     if name >= 0 and e.tree.kinds[name] == "array_pattern":
         _add(e, _ITERATED, value)
     around = e.tree.parents[index]
-    _used(e, e.tree.data[e.tree.starts[around] : e.tree.starts[index]].split(), value)
-
-
-def _used(e: Uses, before: list[bytes], value: int) -> None:
+    before = e.tree.data[e.tree.starts[around] : e.tree.starts[index]].split()
     if before[-1:] == [b"using"]:
         _add(e, "[Symbol.asyncDispose]" if before[:1] == [b"await"] else "[Symbol.dispose]", value)
-
-
-def _assigned(e: Uses, index: int) -> None:
-    """``using a = b``, which the grammar takes for an assignment."""
-    left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
-    start = e.tree.starts[e.tree.parents[index]]
-    _used(e, e.tree.data[start : e.tree.starts[left]].split(), right)
 
 
 def _binary(e: Uses, index: int) -> None:
@@ -94,7 +84,6 @@ OPERATORS_OF = {
     "for_in_statement": (_looped,),
     "spread_element": (_form(_ITERATED, "array", "arguments"),),
     "variable_declarator": (_declared,),
-    "assignment_expression": (_assigned,),
     "template_substitution": (_form("toString"),),
     "await_expression": (_form("then"),),
     **each("binary_expression augmented_assignment_expression", (_binary,)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smart_explore.languages.generic_calls import comparisons
 from smart_explore.languages.words import words
 from smart_explore.tree.rereading import Kept, Part, last_operand, replacing, reread
@@ -11,9 +13,11 @@ _THROUGH = words("await_expression binary_expression unary_expression")
 _PREDEFINED = words("any bigint boolean never number object string symbol unknown void")
 
 
-def reread_templates(tree: Tree) -> Tree:
-    """``styled.div<Props>`..` `` is a call by a template with a type, and no ``styled.div < Props > `..` ``."""
+def reread_constructs(tree: Tree) -> Tree:
+    """``using a = b`` declares, and assigns nothing; ``div<Props>`..` `` is a call by a template with a type."""
     found: dict[int, list[Part | Kept]] = {}
+    if b"using" in tree.data:
+        found.update((node, [declaration]) for node, declaration in _declarations(tree))
     for node, callee, type_, behind, start, end in comparisons(tree, "binary_expression"):
         written = _type(tree, type_[0])
         if written is None or tree.kinds[behind[0]] != "template_string":
@@ -27,6 +31,34 @@ def reread_templates(tree: Tree) -> Tree:
         call = Part("call_expression", tree.starts[tag], tree.ends[node], parts)
         found[node] = replacing(tree, node, around, tag, [call])
     return reread(tree, found)
+
+
+def _declarations(tree: Tree) -> Iterator[tuple[int, Part]]:
+    """``using a = b, c = d`` and ``await using a = b`` as the grammar of JavaScript reads them."""
+    for node, kind in enumerate(tree.kinds):
+        if kind != "assignment_expression":
+            continue
+        if tree.data[tree.starts[node] : tree.starts[node + 1]].split() != [b"using"]:
+            continue
+        first = node
+        if tree.kinds[tree.parents[first]] == "await_expression":
+            first = tree.parents[first]
+        whole, assigned = first, [node]
+        if tree.kinds[tree.parents[first]] == "sequence_expression":
+            whole = tree.parents[first]
+            assigned += [child for child in tree.children(whole) if tree.kinds[child] == kind and child != node]
+        if tree.kinds[tree.parents[whole]] == "expression_statement":
+            whole = tree.parents[whole]
+        declarators = tuple(
+            Part("variable_declarator", tree.starts[one + 1], tree.ends[one], _named(tree, one)) for one in assigned
+        )
+        yield whole, Part("using_declaration", tree.starts[whole], tree.ends[whole], declarators, tree.fields[whole])
+
+
+def _named(tree: Tree, assigned: int) -> tuple[Kept, ...]:
+    """The parts of an assignment in the fields of a declarator."""
+    names = {"left": "name", "right": "value"}
+    return tuple(Kept(one, names.get(tree.fields[one], "")) for one in tree.children(assigned))
 
 
 def _type(tree: Tree, node: int) -> Part | Kept | None:
