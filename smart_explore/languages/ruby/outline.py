@@ -11,7 +11,7 @@ from smart_explore.languages.comments import clean_comment, comments_above, sour
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.ruby.declarations import WORD_OF_SEVERAL, declarations
 from smart_explore.languages.ruby.scopes import HIDDEN
-from smart_explore.languages.ruby.source import known_gaps
+from smart_explore.languages.ruby.source import known_gaps, prepare
 from smart_explore.languages.signatures import clip, fold_list, value_signature
 from smart_explore.model.kinds import SCOPE_KINDS
 
@@ -82,4 +82,5 @@ OUTLINE = OutlineRules(
     from_captures=declarations,
     imports=imports,
     known_gaps=known_gaps,
+    prepare=prepare,
 )

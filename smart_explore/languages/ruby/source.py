@@ -1,11 +1,34 @@
-"""Ruby's source before it is parsed again: heredocs in heredocs, which end the outer one for the grammar."""
+"""Ruby's source before it is parsed: operators that begin a heredoc for the grammar, heredocs that end another one."""
 
 from __future__ import annotations
 
 import re
 
 _OPENING = re.compile(rb"<<[~-]?([\"'`]?)([A-Za-z_]\w*)\1")
+_OPERATOR = re.compile(rb"(?<![<.:])<<(?:(\w+)|\"([^\"\n]*)\"|'([^'\n]*)')")
+_BEFORE_NAME = re.compile(rb"\b(?:class|def)[ \t]*$")
+_WORD = 20
 _BRACES = re.compile(rb"#\{|[{}]")
+
+
+def prepare(data: bytes) -> bytes:
+    """The source with ``a<<b`` as the sum ``a+ b`` where no line ends a heredoc ``b``, which would be all that follows.
+
+    The line that ends a heredoc has its name alone. ``class <<self`` stays, and so does the method ``<<``.
+    """
+    found = list(_OPERATOR.finditer(data))
+    if not found:
+        return data
+    ends = {line.rstrip(b"\r"): number for number, line in enumerate(data.split(b"\n"))}
+    changed = bytearray(data)
+    row, position = 0, 0
+    for operator in found:
+        start = operator.start()
+        row, position = row + data.count(b"\n", position, start), start
+        name = next(name for name in operator.groups() if name is not None)
+        if ends.get(name, -1) <= row and not _BEFORE_NAME.search(data[max(0, start - _WORD) : start]):
+            changed[start : start + 2] = b"+ "
+    return bytes(changed)
 
 
 def known_gaps(data: bytes) -> bytes:
