@@ -54,6 +54,18 @@ CASES = {
             "box.ts": "export const «lock» = 1\n\nexport function run() {\n  using lock = open()\n  lock.hold()\n}\n\nexport const twice = «lock» * 2\n"
         },
     ),
+    "a method at the end of a line, whose operand is on the next": (
+        "a.scala::Rule.and",
+        {
+            "a.scala": "class Rule {\n  def «and»(other: Rule): Rule = other\n}\n\nobject Use {\n  def both(a: Rule, b: Rule) = a «and»\n    b\n\n  val same = new Rule() «and»\n    new Rule()\n}\n"
+        },
+    ),
+    "a method of what stands between two ends of lines, and not of all before it": (
+        "a.scala::Mark.or",
+        {
+            "a.scala": "class Rule { def or(other: Mark) = this }\n\nclass Mark {\n  def and(other: Mark): Rule = new Rule()\n  def «or»(other: Mark) = this\n}\n\nobject Use {\n  def any(a: Mark, b: Mark, c: Mark) = {\n    a and\n      b or\n      c\n    a and\n      b or c\n    a «or»\n      b\n  }\n}\n"
+        },
+    ),
     "a function that names of patterns hide": (
         "a.dart::total",
         {

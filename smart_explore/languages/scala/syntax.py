@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Variable
 from smart_explore.languages.reader.expressions import Expressions
@@ -16,6 +17,8 @@ from smart_explore.languages.words import words
 
 _NAME, _MODIFIERS = read_place("name"), read_place("modifiers")
 _PARAMETERS = read_place("parameters")
+_OPERATED = words("infix_expression postfix_expression")
+_OPERAND, _OPERATOR = read_place("left|0"), read_place("operator/.|1")
 _EXTENDED = read_place("parameters/parameter/type|class_parameters/class_parameter/type")
 _MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
 
@@ -51,6 +54,24 @@ def _wildcard(e: Expressions, index: int) -> Step:
     while tree.kinds[tree.parents[node]] in _CONTINUED and tree.parents[node] + 1 == node:
         node = tree.parents[node]
     return parameter_step(e, node, 0) if node != index else Step()
+
+
+def _operated(e: Expressions, index: int) -> Step:
+    """``a op b``, and ``a op`` of a line whose operand is on the next: the grammar ends the expression there.
+
+    What the next line goes on with is called on all that is before it.
+    """
+    tree, before = e.tree, index - 1
+    named = e.member_name(child_at(tree, index, _OPERATOR))
+    if named < 0:
+        return Step()
+    while tree.kinds[before] in _OPERATED and tree.starts[before] == tree.starts[index]:
+        before -= 1
+    line = tree.data[tree.ends[before] : tree.starts[index]]
+    continues = tree.kinds[tree.parents[before]] == "postfix_expression" and line.count(b"\n") == 1
+    if continues:
+        return Step(-1, named, f".{e.text(named)}()", UNKNOWN)
+    return Step(e.at(index, _OPERAND), named, f".{e.text(named)}()")
 
 
 def _for(e: Uses, index: int) -> None:
@@ -115,7 +136,7 @@ SYNTAX = Syntax(
         "stable_identifier": Member("0", "-1"),
     },
     calls={"call_expression": "function"},
-    method_calls={"infix_expression": Member("left", "operator/.")},
+    method_calls={"infix_expression": Member("left", "operator/."), "postfix_expression": Member("0", "1")},
     creations={"instance_expression": "type_identifier|generic_type|stable_type_identifier"},
     arguments=words("arguments"),
     inner={
@@ -129,7 +150,7 @@ SYNTAX = Syntax(
         "call_expression": "function/type_arguments/*",
         "instance_expression": "generic_type/type_arguments/*",
     },
-    steps={"generic_function": _with_types, "wildcard": _wildcard},
+    steps={"generic_function": _with_types, "wildcard": _wildcard, **dict.fromkeys(_OPERATED, _operated)},
     base_calls={"extends_clause": "arguments/^/type"},
     inherits={"extends_clause": "type"},
     anonymous={"instance_expression": "type_identifier|generic_type|stable_type_identifier"},
