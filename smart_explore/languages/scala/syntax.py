@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER, Variable
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
