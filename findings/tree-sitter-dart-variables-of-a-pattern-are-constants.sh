@@ -5,7 +5,7 @@
 # local variables by variable_pattern, which `case (var sum, var count)` has, takes the names for uses of others.
 # Dart's specification of patterns (feature-specification.md of Dart 3.0, "Pattern variable declaration") has the rule
 # patternVariableDeclaration ::= ( 'final' | 'var' ) outerPattern '=' expression, whose identifier patterns are new
-# variables, and "Pattern assignment" says that only there they mean existing ones. Dart's diagnostic
+# variables; "Pattern assignment" says that in an assignment they mean existing ones. Dart's diagnostic
 # variable_pattern_keyword_in_declaration_context forbids a second `var` within such a pattern: there is no other form.
 # Needs python3 with venv, and PyPI. Exit code 0: still so.
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tree-sitter-perl 2.0.3 (the newest on PyPI): an object made as new Shop::Item(name => 1), as much of CPAN's older code and
-# its manuals write it, is two calls of functions for it: new is given what a function Shop::Item returns. Without
+# tree-sitter-perl 2.0.3 (the newest on PyPI): an object made as new Shop::Item(name => 1), the older way to write it,
+# is two calls of functions for it: new is given what a function Shop::Item returns. Without
 # arguments, new Shop::Item, the class is a bareword that new is given. The tree has no error, and no method: the kind for
 # an indirect object, which `print {$out} 1` has, is not used. So who looks for calls of Shop::Item::new by
 # method_call_expression finds Shop::Item->new(..) only, and finds a call of a function Shop::Item that there is not.
