@@ -103,8 +103,9 @@ def _in_order(uses: Iterable[Use]) -> list[Use]:
 
 
 def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> Iterator[Use]:
-    """The names without those that declare symbols; a member that is declared with a receiver is a declaration.
+    """The names without those that declare members of types, unless with a receiver; other symbols are declarations.
 
+    A variable may be another name of what it is assigned, a namespace one that other files open, too.
     A symbol's declaration is the first of its name on the line of its name, or the second of ``Mail::Mail``.
     """
     known = {symbol.name.rpartition(".")[2] for symbol in enclosing.symbols}
@@ -120,7 +121,7 @@ def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> 
             yield use
             continue
         declared.add(id(symbol))
-        if use.receiver:
+        if use.receiver or not symbol.parent:
             yield use._replace(kind="declaration")
 
 

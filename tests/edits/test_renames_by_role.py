@@ -52,6 +52,20 @@ CASES = {
             "use.py": "import kit\nfrom none import «dump»\n\nkit.«dump»(2)\n«dump»(dump=3)\n",
         },
     ),
+    "lua: a variable that is another name of a member goes along with its uses": (
+        "conf.lua::M.label",
+        {
+            "conf.lua": "local M = {}\nfunction M.«label»() return 1 end\nreturn M\n",
+            "use.lua": 'local conf = require("conf")\nlocal «label» = conf.«label»\nprint(«label»(), { label = «label» })\n',
+        },
+    ),
+    "csharp: a namespace is one in all files that open it": (
+        "A.cs::Shop",
+        {
+            "A.cs": "namespace «Shop»\n{\n    public static class Conf { public static int Size; }\n}\n",
+            "B.cs": "using static «Shop».Conf;\n\nnamespace «Shop»\n{\n    class Site { int Get() => Size; }\n}\n",
+        },
+    ),
     "python: a class's method is no function of that name": (
         "a.py::load",
         {

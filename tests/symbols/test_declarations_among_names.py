@@ -11,8 +11,8 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 CASES = [
     ("c", "struct site { int size; };\nint use(struct site *s) { return s->size; }\n", "2:36 value"),
-    ("c", "int size;\nint use(void) { return size; }\n", "2:23 value"),
-    ("cpp", "class size {\n size();\n};\nsize::size() {}\n", "4:0 value, 4:6 declaration"),
+    ("c", "int size;\nint use(void) { return size; }\n", "1:4 declaration, 2:23 value"),
+    ("cpp", "class size {\n size();\n};\nsize::size() {}\n", "1:6 declaration, 4:0 value, 4:6 declaration"),
     ("cpp", "struct A { void size(); };\nvoid A::size() {}\n", "2:8 declaration"),
     ("rust", "struct A { size: u8 }\nimpl A { fn size(&self) -> u8 { self.size } }\n", "2:37 value"),
     ("php", "<?php class A { const size = 1; function m() { return self::size; } }\n", "1:60 value"),
