@@ -18,6 +18,7 @@ export class Held<T> implements Source<T> {
   read(): T { return this.now; }
   watch(listener: (value: T) => void): void {}
   copy(): this { return this; }
+  async loaded<A>(name: string): Promise<A> { return null!; }
 }
 export class Given<T> {
   constructor(readonly start: T) {}
@@ -33,6 +34,7 @@ export class Base {
 }
 export function first<T>(many: readonly T[], otherwise?: Other): T { return many[0]; }
 export function find<T extends Other>(name: string): T { return null!; }
+export async function loaded<T>(name: string): Promise<T> { return null!; }
 export function opened<T>(source: Source<T>): T { return source.read(); }
 export function called<T>(make: () => T): T { return make(); }
 export function either<T>(one: T, two: T): T { return one; }
@@ -49,7 +51,7 @@ MAIN = """\
 import * as parts from './parts';
 import {
   Base, Few, Given, Held, HeldItem, Item, Other, Source, Texts, Two, behind, called, either, find, first, item, opened,
-  same, several,
+  loaded, same, several,
 } from './parts';
 
 class Main extends Base {
@@ -98,6 +100,10 @@ function of_types_in_the_call() {
   found.run();
 }
 
+async function of_types_in_types() {
+  (await (await loaded<Held<Item>>('a')).loaded<Item>('b')).run();
+}
+
 function of_an_argument(one: Item, many: Item[], held: HeldItem) {
   const a = same(one);
   a.run();
@@ -139,7 +145,7 @@ function around<T extends Other>(one: T) {
 """
 ITEMS = """
 Main.of_a_field Main.of_a_map Main.of_a_class_that_is_given of_an_annotation of_a_base of_a_callback of_a_new_object
-of_types_in_the_call of_an_argument of_a_later_argument
+of_types_in_the_call of_types_in_types of_an_argument of_a_later_argument
 """
 CALLERS = {"parts.ts::Item.run": ITEMS, "parts.ts::Other.run": "of_the_bound of_others around around.inner"}
 
@@ -155,6 +161,21 @@ def test_an_argument_that_is_unknown_leaves_the_type_unknown(plant: Plant) -> No
     """``either(held, other())`` may be what ``other`` gives."""
     tree = plant({"parts.ts": PARTS, "main.ts": MAIN})
     assert "ambiguous main.ts::of_others" in tree.callers("parts.ts::Item.run")
+
+
+TAKEN = """\
+class Box<T> { shut(): void {} }
+class Other { shut(): void {} }
+class Client { take<T>(listener: (box: Box<T>) => void): Promise<T> { return null!; } }
+async function waits(client: Client) { await client.take<string>(box => box.shut()); }
+function negates(client: Client) { return !client.take<string>(box => box.shut()); }
+async function falls_back(client: Client) { return null ?? await client.take<string>((box) => { box.shut(); }); }
+"""
+
+
+def test_a_callback_of_a_call_with_types_behind_an_operator_has_its_type(plant: Plant) -> None:
+    callers = plant({"a.ts": TAKEN}).callers("a.ts::Box.shut")
+    assert callers == {"local a.ts::waits", "local a.ts::negates", "local a.ts::falls_back"}
 
 
 ENDLESS = """\

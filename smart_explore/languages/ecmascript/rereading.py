@@ -6,16 +6,19 @@ from collections.abc import Iterator
 
 from smart_explore.languages.generic_calls import comparisons
 from smart_explore.languages.words import words
-from smart_explore.tree.rereading import Kept, Part, last_operand, replacing, reread
+from smart_explore.tree.rereading import Kept, Part, kept, last_operand, replacing, reread
 from smart_explore.tree.tree import Tree
 
 _THROUGH = words("await_expression binary_expression unary_expression")
+_SUFFIXED = words("call_expression member_expression non_null_expression subscript_expression")
 _PREDEFINED = words("any bigint boolean never number object string symbol unknown void")
 
 
 def reread_constructs(tree: Tree) -> Tree:
-    """``using a = b`` declares, and assigns nothing; ``div<Props>`..` `` is a call by a template with a type."""
-    found: dict[int, list[Part | Kept]] = {}
+    """``using a = b`` declares, and assigns nothing; ``div<Props>`..` `` is a call by a template with a type.
+    ``await read<Item>(text)`` waits for what a call returns, and calls nothing that was waited for.
+    """
+    found = dict(_operand_calls(tree))
     if b"using" in tree.data:
         found.update((node, [declaration]) for node, declaration in _declarations(tree))
     for node, callee, type_, behind, start, end in comparisons(tree, "binary_expression"):
@@ -31,6 +34,24 @@ def reread_constructs(tree: Tree) -> Tree:
         call = Part("call_expression", tree.starts[tag], tree.ends[node], parts)
         found[node] = replacing(tree, node, around, tag, [call])
     return reread(tree, found)
+
+
+def _operand_calls(tree: Tree) -> Iterator[tuple[int, list[Part | Kept]]]:
+    """Calls with types of a whole ``await a`` or ``b + a``: they call the last operand, with all that follows it."""
+    for node, kind in enumerate(tree.kinds):
+        if kind not in _THROUGH or tree.fields[node] != "function":
+            continue
+        around, (operand,) = last_operand(tree, node, _THROUGH)
+        if not around:
+            continue
+        new: Part | Kept = Kept(operand)
+        outer, start = node, tree.starts[operand]
+        while tree.kinds[tree.parents[outer]] in _SUFFIXED and outer == tree.parents[outer] + 1:
+            behind = kept(tree, tree.children(tree.parents[outer])[1:])
+            new = new._replace(field=tree.fields[outer])
+            outer = tree.parents[outer]
+            new = Part(tree.kinds[outer], start, tree.ends[outer], (new, *behind))
+        yield outer, replacing(tree, outer, around, operand, [new])
 
 
 def _declarations(tree: Tree) -> Iterator[tuple[int, Part]]:
