@@ -63,6 +63,21 @@ class Other:
 
 
 LEFT = {
+    "no member of an external type that merely has the name of the own one": (
+        "Path.suffix",
+        """\
+import pathlib
+class Path:
+    def __init__(self, path: pathlib.Path):
+        self._path = path
+    @property
+    def suffix(self):
+        return self._path.suffix
+def ending(path: Path, other):
+    return path.suffix + other.suffix  # left
+""",
+        1 + 1,
+    ),
     "a private member by the name that the compiler gives it": (
         "_Box.__size",
         """\

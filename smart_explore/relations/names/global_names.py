@@ -100,6 +100,10 @@ class GlobalNames:
         named = [place for place in self.named(rules, name) if place.definition.kind not in _NO_TYPES]
         return any(map(self._is_seen, named)) if rules.names.file_scopes else bool(named)
 
+    def adds_to_global(self, place: SymbolRef, rules: LookupRules) -> bool:
+        """True for a type that may add to an external one of its name, as both are known to every file."""
+        return rules.names.file_scopes and self._is_seen(place)
+
     def _is_seen(self, place: SymbolRef) -> bool:
         """True if other files see a symbol without an import: it is declared in a script, or as global."""
         definition, file = place.definition, self._facts.file(place.path)

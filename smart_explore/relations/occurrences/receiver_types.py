@@ -60,10 +60,17 @@ def are_of_other_type(reading: NameReading, values: Values, name: str, owners: I
     Such a type is external, or has the member itself: in its body, inherited, or assigned by its methods.
     """
     values, owners = reading.graph.resolver.values.constituents(values), list(owners)
-    extended = {one for owner in owners for one in (owner.definition.name, *_bases_outside(reading.graph, owner))}
+    extended = {name for owner in owners for name in _extended(reading.graph, owner)}
     return bool(values) and all(
         _is_closed(one, extended) if one.kind == "outside" else _has_own(reading, one, name, owners) for one in values
     )
+
+
+def _extended(graph: Graph, owner: SymbolRef) -> Iterator[str]:
+    """The names of the external types whose values may have an owner's members."""
+    yield from _bases_outside(graph, owner)
+    if graph.resolver.global_names.adds_to_global(owner, graph.facts.rules_at(owner.path)):
+        yield owner.definition.name
 
 
 def _is_closed(value: Value, extended: set[str]) -> bool:
