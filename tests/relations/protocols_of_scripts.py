@@ -52,12 +52,14 @@ def guesses(unknown):
     x, *y = unknown # <? Bag.__iter__, Steps.__iter__, Steps.__next__
     if unknown: # <? Bag.__bool__, Bag.__len__, Row.__len__
         pass
+    '{}'.format(**unknown)
 
 def texts(b: Bag):
     print(b) # <- Bag.__str__
     f'{b:>3}' # <- Bag.__format__
     f'{b!r}'
     '{}'.format(b) # <- Bag.__format__
+    print(*b) # <- Bag.__iter__, Steps.__next__
     hex(b) # <- Bag.__index__
 
 def managed(lock: Lock, stack):

@@ -19,7 +19,7 @@ from smart_explore.languages.python.operator_names import (
     UNARY,
     WRITTEN,
 )
-from smart_explore.languages.python.values import function_name
+from smart_explore.languages.python.values import SPLATS, function_name
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Operator, each
 from smart_explore.languages.reader.uses import Uses
@@ -106,7 +106,8 @@ def _called(e: Uses, index: int) -> None:
     if called >= 0 and name not in METHODS and (owner or name not in FUNCTIONS):
         add_operator(e.raw, ["__call__"], tree.ends[called], e.path(called))
     for argument in children_at(tree, index, _ARGUMENTS)[ARGUMENTS.get(name, _FIRST_ARGUMENT)] if names else ():
-        _add_form(e, names, argument)
+        if tree.kinds[argument] not in SPLATS:  # what is in it is given, not the value
+            _add_form(e, names, argument)
 
 
 def _written(e: Uses, index: int) -> None:
