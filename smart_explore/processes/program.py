@@ -82,6 +82,11 @@ def never() -> bool:
     return False
 
 
+def whole(piece: bytes) -> bytes:
+    """All that was read is kept."""
+    return piece
+
+
 def run(
     argv: Sequence[str],
     *,
@@ -90,8 +95,11 @@ def run(
     bounds: Bounds,
     cancelled: Callable[[], bool] = never,
     stdin: int = subprocess.DEVNULL,
+    kept: Callable[[bytes], bytes] = whole,
 ) -> Completed:
     """Run ``argv`` and read its stdout through a pipe, up to the bounds. ``stdin`` is the descriptor of an open file.
+
+    ``kept`` is asked of every piece as it comes, wherever that ends, what is kept of it: the bound counts that only.
 
     The child and its descendants get SIGKILL (the CLI ignores everything gentler) when a bound is passed, when it has
     ended but left a descendant behind, when ``cancelled`` returns True and when an exception, Ctrl-C among them, leaves
@@ -101,7 +109,7 @@ def run(
     try:
         with signals_blocked():  # none comes between the start of the child and the keeping of its number
             child = start(argv, cwd=cwd, env=env, bounds=bounds, stdin=stdin)
-        completed = read(child, bounds, cancelled)
+        completed = read(child, bounds, cancelled, kept=kept)
     finally:
         try:
             end(child)
@@ -146,10 +154,12 @@ def read(
     bounds: Bounds,
     cancelled: Callable[[], bool],
     last: re.Pattern[bytes] | None = None,
+    kept: Callable[[bytes], bytes] = whole,
 ) -> Completed:
     """Read both pipes until the child has ended and they are drained, or a bound is passed.
 
     Of a child that goes on, until what it wrote last is matched by ``last``: that is searched for in the last bytes.
+    Of each piece that is read, what ``kept`` returns is kept.
     A pipe that the child's own child keeps open does not count once the child has ended; nor does a child that has
     closed its stdout and then lives on.
     """
@@ -194,6 +204,7 @@ def read(
             elif handle == stderr:
                 errors = (errors + piece)[-_ERRORS_KEPT:]
             else:
+                piece = kept(piece)
                 pieces.append(piece)
                 size += len(piece)
                 if size > bounds.output_bytes:

@@ -114,7 +114,7 @@ class Conversation:
         self._open_gate()
         assert self._child is not None
         bounds = self._budget.bounds(sum(map(len, texts)), max(map(len, texts)))
-        completed = read(self._child, bounds, self._cancelled, _ENDED)
+        completed = read(self._child, bounds, self._cancelled, _ENDED, self._request.kept)
         output = validate_output(completed, _BLOCK, self._request.read)
         if output.reason:
             raise OSError(output.reason)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model import Matches
-from smart_explore.processes.program import Completed, run
+from smart_explore.processes.program import Completed, run, whole
 from smart_explore.treesitter.limits import TimeBudget
 from smart_explore.treesitter.partition import MAX_JOB_BYTES
 from smart_explore.treesitter.reader import read_matches
@@ -33,8 +33,9 @@ class QueryRequest(NamedTuple):
 
     ``argv`` is the command up to the query's path, ``environment`` the child's whole environment. If ``query`` is not
     empty, ``argv`` lacks the path: the text is staged beside the files. ``boundary`` is the line that the query finds
-    between concatenated files, ``b""`` if they are not to be concatenated. ``read`` parses the output. A job takes at
-    most ``job_bytes`` of source, as its output is kept in memory at once.
+    between concatenated files, ``b""`` if they are not to be concatenated. ``read`` parses the output, of which what
+    ``kept`` returns for each piece is kept. A job takes at most ``job_bytes`` of source, as its output is kept in
+    memory at once.
     """
 
     argv: tuple[str, ...]
@@ -44,6 +45,7 @@ class QueryRequest(NamedTuple):
     boundary: bytes = b""
     read: ReadAnswers = read_matches
     job_bytes: int = MAX_JOB_BYTES
+    kept: Callable[[bytes], bytes] = whole
 
 
 class CannotAnswerError(Exception):
@@ -133,9 +135,11 @@ class Job:
         staging.list_paths(names)
         sizes = [len(self._request.contents[self._index_of[name]]) for name in names]
         bounds = self._budget.bounds(sum(sizes), max(sizes, default=0))
-        environment = self._request.environment
+        environment, kept = self._request.environment, self._request.kept
         try:
-            return run(self._argv, cwd=staging.folder, env=environment, bounds=bounds, cancelled=self._cancelled)
+            return run(
+                self._argv, cwd=staging.folder, env=environment, bounds=bounds, cancelled=self._cancelled, kept=kept
+            )
         except OSError as error:
             raise EnvironmentBrokenError(
                 f"the tree-sitter CLI does not start: {error.strerror or error}", "run: smart-explore doctor"

@@ -12,7 +12,7 @@ from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
 from smart_explore.treesitter.queries import BUNDLE, Parts, boundary_of, cached_query, compose
 from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
-from smart_explore.treesitter.tree_reader import read_trees
+from smart_explore.treesitter.tree_reader import indented_briefly, read_trees
 
 TREE_JOB_BYTES = 1_000_000
 """A tree's text is some ten times as long as its source."""
@@ -41,7 +41,14 @@ def query_request(toolchain: Toolchain, language: Language, parts: Parts, conten
 def tree_request(toolchain: Toolchain, language: Language, contents: Sequence[bytes]) -> QueryRequest:
     """Ask the CLI for the trees of these contents. Raises EnvironmentBrokenError where the grammar is missing."""
     argv = _argv(toolchain, language, toolchain.grammar(language), "parse")
-    return QueryRequest(argv, _environment(toolchain), contents, read=read_trees, job_bytes=TREE_JOB_BYTES)
+    return QueryRequest(
+        argv,
+        _environment(toolchain),
+        contents,
+        read=read_trees,
+        job_bytes=TREE_JOB_BYTES,
+        kept=indented_briefly,
+    )
 
 
 def _argv(toolchain: Toolchain, language: Language, grammar: GrammarLibrary, verb: str) -> tuple[str, ...]:

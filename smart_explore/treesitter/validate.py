@@ -16,7 +16,7 @@ _REASONS = {
     "failed": "the parser crashed on it",
     "silent": "the parser took too long on it",
     "timeout": "the parser took too long on it",
-    "overflow": "the parser's output grows without bound on it: code nested deep on one line",
+    "overflow": "the parser's output grows without bound on it: code nested too deep",
 }
 _SERIALIZED = re.compile(r"_serialize: Assertion")
 """The failed assertion of a scanner whose state of open blocks outgrew the CLI's fixed buffer."""

@@ -105,6 +105,15 @@ def test_how_a_child_ends_is_told(script: str, bounds: Bounds, expected: Complet
     assert run(["/bin/sh", "-c", script], cwd="/", env=environment, bounds=bounds) == expected
 
 
+def test_only_what_is_kept_of_the_output_counts() -> None:
+    def without_spaces(piece: bytes) -> bytes:
+        return piece.replace(b" ", b"")
+
+    script, environment = "printf 'a        b'; printf '        c'", {"PATH": os.defpath}
+    done = run(["/bin/sh", "-c", script], cwd="/", env=environment, bounds=Bounds(20, 5), kept=without_spaces)
+    assert done == Completed("done", b"abc")
+
+
 @pytest.mark.parametrize(
     ("script", "expected"),
     [

@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.model import FileOutline, Problem
+from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.render.as_json import file_json
 from smart_explore.source.collect import Collection, collect
 from smart_explore.source.limits import NAMED_MAX_BYTES
 from smart_explore.symbols.extract import extract
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.limits import Limits
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -208,3 +211,22 @@ def test_nothing_else_is_lost(collection: Collection, outlines: dict[str, FileOu
 
 def test_every_file_has_its_own_outline(outlines: dict[str, FileOutline], tmp_path: Path) -> None:
     assert all(path == outline.path for path, outline in outlines.items())
+
+
+@pytest.mark.parametrize(
+    ("language", "content", "kind"),
+    [
+        ("typescript", "type A =" + "".join(f'\n  | "{number}"' for number in range(3_000)) + ";\n", "union_type"),
+        ("python", "total = (" + "\n    + ".join(["part"] * 3_000) + ")\n", "binary_operator"),
+    ],
+)
+def test_a_long_union_or_sum_is_read(language: str, content: str, kind: str, toolchain: Toolchain) -> None:
+    ((_, tree),) = trees(toolchain, [SourceFile("long", language, content.encode())])
+    assert isinstance(tree, Tree)
+    assert tree.kinds.count(kind) >= 2_999 and not tree.damaged()
+
+
+def test_a_tree_that_is_too_deep_is_refused(toolchain: Toolchain) -> None:
+    content = b"x = " + b"[" * 50_000 + b"]" * 50_000 + b"\n"
+    ((_, tree),) = trees(toolchain, [SourceFile("deep.py", "python", content)], limits=Limits(output_bytes=2_000_000))
+    assert tree == ParseFailure("the parser's output grows without bound on it: code nested too deep")

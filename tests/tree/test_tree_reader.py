@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from smart_explore.processes.program import Completed
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import MISSING, Node, Tree
 from smart_explore.treesitter.reader import MalformedOutputError
-from smart_explore.treesitter.tree_reader import TreeText, read_trees
+from smart_explore.treesitter.tree_reader import TreeText, indented_briefly, read_trees
 from smart_explore.treesitter.validate import validate_output
 
 SOURCE = b"def f():\n    return g(1)\n"
@@ -113,6 +115,18 @@ def shapes(draw: st.DrawFn) -> list[int]:
     for step in draw(st.lists(st.integers(0, 6), max_size=30)):
         depths.append(max(1, depths[-1] + 1 - step))
     return depths
+
+
+@given(st.lists(st.integers(0, 400), max_size=9))
+def test_indentation_shortened_in_pieces_is_read_as_it_was(cuts: list[int]) -> None:
+    depths = [*range(150), 140, 141, 32, 1]
+    text = b"".join(b"%b(n [0, 0] - [0, 1])\n" % (b"  " * depth) for depth in depths)
+    places = [0, *sorted(len(text) - 50 * cut for cut in cuts if 50 * cut < len(text)), len(text)]
+    short = b"".join(indented_briefly(text[start:end]) for start, end in pairwise(places))
+    assert len(short) < len(text) / 2
+    read, expected = tree_of(short, b"x\n"), tree_of(text, b"x\n")
+    assert (read.parents, read.after, read.kinds) == (expected.parents, expected.after, expected.kinds)
+    assert next(read_trees(short + TIME))[0] == "000001"
 
 
 @given(shapes())
