@@ -37,6 +37,10 @@ class Use(NamedTuple):
     text: str
 
 
+Place = tuple[str, int]
+"""The path of a symbol and its first line, 1-based."""
+
+
 class SymbolMatch(NamedTuple):
     """One search result: the symbol, its file, and its score (higher is better, 1.0 for a full name).
 
@@ -61,6 +65,11 @@ class SymbolMatch(NamedTuple):
     """Symbols that name it in their bodies, each behind its path, where these are few."""
     uses: tuple[Use, ...] = ()
     """Statements in them: only of the best match by words."""
+
+    @property
+    def place(self) -> Place:
+        """Where the symbol is, by which a match of another answer is the same."""
+        return self.path, self.symbol.line_start
 
 
 class WrittenText(NamedTuple):
@@ -105,8 +114,8 @@ class SearchAnswer(NamedTuple):
     """The symbols that notes speak of."""
     repositories: tuple[str, ...] = ()
     """The folders of several repositories that were asked as one, as they are shown."""
-    told: frozenset[tuple[str, int]] = frozenset()
-    """The path and first line of matches that an answer before it in the same reply shows."""
+    told: frozenset[Place] = frozenset()
+    """The places of matches that an answer before it in the same reply shows."""
     read_files: int = 0
     """How many files the answer is from, while the index is made; 0 for all."""
 

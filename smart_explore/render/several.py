@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from smart_explore.model.search_answer import SearchAnswer
+from smart_explore.model.search_answer import Place, SearchAnswer
 from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.render.answer import json_value, to_text
 from smart_explore.render.data import to_data
@@ -64,7 +64,7 @@ def several_text(answer: SeveralAnswers, options: RenderOptions, dialect: Dialec
 
 def _with_told(answers: Sequence[RelationAnswer | SearchAnswer]) -> list[RelationAnswer | SearchAnswer]:
     """The answers; each search knows the matches that those before it show."""
-    told: frozenset[tuple[str, int]] = frozenset()
+    told: frozenset[Place] = frozenset()
     knowing: list[RelationAnswer | SearchAnswer] = []
     for answer in answers:
         if isinstance(answer, SearchAnswer):

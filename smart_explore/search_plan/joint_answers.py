@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
+from smart_explore.model.search_answer import Place, ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.name_query import TEXT
 
 OTHER_PARTS = 0.25
@@ -20,24 +20,17 @@ def ranked_together(answers: Sequence[SearchAnswer]) -> list[SearchAnswer]:
     ]
 
 
-def place_of(match: SymbolMatch) -> tuple[str, int]:
-    """The path and the first line of a match, by which that of another answer is the same."""
-    return match.path, match.symbol.line_start
-
-
-def _shares(answer: SearchAnswer) -> dict[tuple[str, int], float]:
+def _shares(answer: SearchAnswer) -> dict[Place, float]:
     """The score of each match by words, as a share of the best."""
-    scores = {place_of(match): match.score for match in answer.matches if match.tier == TEXT}
+    scores = {match.place: match.score for match in answer.matches if match.tier == TEXT}
     best = max(scores.values(), default=1.0)
     return {place: score / best for place, score in scores.items()}
 
 
-def _ranked(
-    matches: Sequence[SymbolMatch], others: Sequence[Mapping[tuple[str, int], float]]
-) -> tuple[SymbolMatch, ...]:
+def _ranked(matches: Sequence[SymbolMatch], others: Sequence[Mapping[Place, float]]) -> tuple[SymbolMatch, ...]:
     found = []
     for match in matches:
-        gain = OTHER_PARTS * sum(other.get(place_of(match), 0.0) for other in others) if match.tier == TEXT else 0.0
+        gain = OTHER_PARTS * sum(other.get(match.place, 0.0) for other in others) if match.tier == TEXT else 0.0
         if gain:
             parts = (*match.parts, ScorePart("x found by other parts", 1 + gain))
             match = match._replace(score=match.score * (1 + gain), parts=parts)

@@ -7,13 +7,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.model.search_answer import SearchAnswer, SymbolMatch, Use
+from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
 from smart_explore.model.unfold_answer import row_heads
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.ranking.paths import is_migration
 from smart_explore.requests import Session
-from smart_explore.search_plan.joint_answers import place_of
 
 if TYPE_CHECKING:
     from smart_explore.model.outline import FileOutline
@@ -45,14 +44,14 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
     elsewhere. All files are parsed at once.
     """
     told = [list(answer.matches) for answer in answers]
-    questions: dict[tuple[str, int], list[str]] = {}
+    questions: dict[Place, list[str]] = {}
     for answer in answers:
         for match in answer.matches:
-            questions.setdefault(place_of(match), []).append(answer.query)
-    shown: dict[tuple[str, int], tuple[int, int]] = {}
+            questions.setdefault(match.place, []).append(answer.query)
+    shown: dict[Place, tuple[int, int]] = {}
     for rank, number in sorted(_candidates(answers)):
         match = told[number][rank]
-        if shown.setdefault((match.path, match.symbol.line_start), (number, rank)) != (number, rank):
+        if shown.setdefault(match.place, (number, rank)) != (number, rank):
             told[number][rank] = match._replace(telling=())
     first = dict(reversed(shown.values()))
     used = {path for number, rank in first.items() for path, _ in told[number][rank].users}
@@ -61,7 +60,7 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
         match = told[number][rank]
         if (text := texts.get(match.path)) and _still_has(text, match.symbol):
             outline = answers[number].outlines[match.path]
-            match = match._replace(body=_body(text, outline, match.symbol, questions[place_of(match)]))
+            match = match._replace(body=_body(text, outline, match.symbol, questions[match.place]))
         uses = _uses(match, texts) if first[number] == rank else ()
         told[number][rank] = match._replace(uses=tuple(uses))
     return [answer._replace(matches=tuple(matches)) for answer, matches in zip(answers, told, strict=True)]

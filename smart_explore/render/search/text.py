@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.model import Problem
 from smart_explore.model.answers import lost
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
-from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
+from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_line
@@ -152,9 +152,9 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
 
 
-def places_shown(answer: SearchAnswer) -> frozenset[tuple[str, int]]:
-    """The path and first line of each match of an answer that its text shows, where the budget is enough."""
-    return frozenset((match.path, match.symbol.line_start) for match in _worth_reading(answer).matches)
+def places_shown(answer: SearchAnswer) -> frozenset[Place]:
+    """The place of each match of an answer that its text shows, where the budget is enough."""
+    return frozenset(match.place for match in _worth_reading(answer).matches)
 
 
 def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
@@ -162,7 +162,7 @@ def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
     return tuple(
         match
         for rank, match in enumerate(answer.matches)
-        if rank < MAX_DOCS or match.tier != TEXT or (match.path, match.symbol.line_start) not in answer.told
+        if rank < MAX_DOCS or match.tier != TEXT or match.place not in answer.told
     )
 
 
