@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from smart_explore.languages.operators import LITERAL, add_form, add_operator, sign_between
+from smart_explore.languages.operators import add_form, add_operator, sign_between
 from smart_explore.languages.python.operator_names import (
     ARGUMENTS,
     ARITHMETIC,
@@ -20,6 +20,7 @@ from smart_explore.languages.python.operator_names import (
     WRITTEN,
 )
 from smart_explore.languages.python.values import SPLATS, function_name
+from smart_explore.languages.reader.operators import receiver
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Operator, each
 from smart_explore.languages.reader.uses import Uses
@@ -33,15 +34,10 @@ _PATTERNS = words("pattern_list list_pattern")
 _LISTS = words("expression_list tuple parenthesized_expression")
 
 
-def _receiver(e: Uses, operand: int) -> str:
-    """The access path of an operand; ``""`` where it is of one of the language's own types."""
-    return "" if LITERAL.match(e.tree.data, e.tree.starts[operand], e.tree.ends[operand]) else e.path(operand)
-
-
 def _add_form(e: Uses, names: str, operand: int) -> None:
     """Add the methods that syntax calls of an operand, if there is one."""
     if operand >= 0:
-        add_form(e.raw, names.split(), e.tree.starts[operand], _receiver(e, operand))
+        add_form(e.raw, names.split(), e.tree.starts[operand], receiver(e, operand))
 
 
 def _form(place: str, names: str) -> Callable[[Uses, int], None]:
@@ -65,9 +61,9 @@ def _compared(e: Uses, index: int) -> None:
     tree, raw = e.tree, e.raw
     for left, right in pairwise(children_at(tree, index, _ITEMS)):
         sign, at = sign_between(tree.data, tree.ends[left], tree.starts[right])
-        add_operator(raw, COMPARED.get(sign, ()), at, _receiver(e, left))
-        add_operator(raw, [MIRRORED[sign]] if sign in MIRRORED else (), at, _receiver(e, right))
-        add_operator(raw, ["__contains__"] if sign in ("in", "not in") else (), at, _receiver(e, right))
+        add_operator(raw, COMPARED.get(sign, ()), at, receiver(e, left))
+        add_operator(raw, [MIRRORED[sign]] if sign in MIRRORED else (), at, receiver(e, right))
+        add_operator(raw, ["__contains__"] if sign in ("in", "not in") else (), at, receiver(e, right))
 
 
 def _looped(e: Uses, index: int) -> None:
@@ -75,7 +71,7 @@ def _looped(e: Uses, index: int) -> None:
     is_async = e.tree.data.startswith(b"async", e.tree.starts[index])
     names = "__aiter__ __aiter__().__anext__" if is_async else ITERATED
     if iterable >= 0:
-        add_operator(e.raw, names.split(), e.tree.starts[iterable], _receiver(e, iterable))
+        add_operator(e.raw, names.split(), e.tree.starts[iterable], receiver(e, iterable))
 
 
 def _entered(e: Uses, index: int) -> None:
@@ -95,7 +91,7 @@ def _element(e: Uses, index: int) -> None:
         around = tree.parents[around]
     is_deleted = tree.kinds[around] == "delete_statement"
     name = "__delitem__" if is_deleted else "__setitem__" if is_set else "__getitem__"
-    add_operator(e.raw, [name], tree.ends[value], _receiver(e, value))
+    add_operator(e.raw, [name], tree.ends[value], receiver(e, value))
 
 
 def _called(e: Uses, index: int) -> None:

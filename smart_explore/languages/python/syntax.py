@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.python.bindings import (
     again,
     case,
@@ -18,7 +17,7 @@ from smart_explore.languages.python.generics import declare_generics
 from smart_explore.languages.python.narrowing import NARROWING
 from smart_explore.languages.python.operators import OPERATORS
 from smart_explore.languages.python.uses import add_bases, add_call, add_types, leave_out, name_path
-from smart_explore.languages.python.values import choice, function_name
+from smart_explore.languages.python.values import choice, function_name, written
 from smart_explore.languages.raw_references import SUPER
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -49,7 +48,7 @@ def _call(e: Expressions, index: int) -> Step:
         return Step(called, -1, "()") if called >= 0 else Step()
     given, tree = children_at(e.tree, index, _ARGUMENTS), e.tree
     if name == "cast" and len(given) == 2:
-        of_type = reduced(tree.data[tree.starts[given[0]] : tree.ends[given[0]]])
+        of_type = written(e, given[0])
         return Step(base=f"{of_type}|") if of_type else Step()
     is_one = name not in _ONE or all(tree.kinds[one] == "keyword_argument" for one in given[1:])
     if given and is_one and any(module in tree.data for module in _OF_MODULES.get(name, (b"",))):

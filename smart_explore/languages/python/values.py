@@ -72,7 +72,7 @@ def types(of_type: str) -> str:
 
 def alias(e: Expressions, index: int) -> str:
     """The types that an expression names, which may be written in a string."""
-    return types(_written(e, _inside(e, index)))
+    return types(written(e, _inside(e, index)))
 
 
 def choice(e: Expressions, index: int, levels: int = MAX_LEVELS) -> str:
@@ -100,7 +100,8 @@ def _inside(e: Expressions, index: int) -> int:
     return index
 
 
-def _written(e: Expressions, index: int) -> str:
+def written(e: Expressions, index: int) -> str:
+    """The type that a node writes, read as an annotation."""
     return reduced(e.tree.data[e.tree.starts[index] : e.tree.ends[index]])
 
 
@@ -123,7 +124,7 @@ def _call(e: Expressions, index: int, levels: int) -> str:
         bound = next((e.text(one) for one in arguments if e.text(one).startswith("bound")), "")
         return "^".join(filter(None, (types(reduced(bound.partition("=")[2].encode())), PARAMETER)))
     if name == "cast":
-        return _written(e, arguments[0])
+        return written(e, arguments[0])
     several = [one for one in arguments if e.tree.kinds[one] != "keyword_argument"]
     if name in ("max", "min") and len(several) > 1:
         return one_of(e, several, levels)
@@ -133,7 +134,7 @@ def _call(e: Expressions, index: int, levels: int) -> str:
 
 def _typed(e: Expressions, index: int, levels: int) -> str:
     """A type with arguments, or several types between ``|``, by their names; else an element."""
-    return types(_written(e, index)) if _is_type(e, index) else e.value(index)
+    return types(written(e, index)) if _is_type(e, index) else e.value(index)
 
 
 def _is_type(e: Expressions, index: int) -> bool:

@@ -34,7 +34,7 @@ def add_operators(e: Uses) -> None:
                 names = [set_by[step.text]] if assigned else [of_steps[step.text]]
                 if assigned is not None and assigned["operator"]:
                     names.append(of_steps[step.text])
-                add_operator(raw, " ".join(names).split(), end, _receiver(e, step.inner))
+                add_operator(raw, " ".join(names).split(), end, receiver(e, step.inner))
 
 
 def _add(e: Uses, index: int, operator: Operator) -> None:
@@ -45,7 +45,7 @@ def _add(e: Uses, index: int, operator: Operator) -> None:
         counted = child_at(tree, index, read_place(operator.counted))
         names = _names(operator, "", len(tree.children(counted)) if counted >= 0 else 0)
         for operand in e.all_at(index, read_place(operator.operand)):
-            add_operator(raw, names, tree.ends[operand], _receiver(e, operand))
+            add_operator(raw, names, tree.ends[operand], receiver(e, operand))
             if operator.free:
                 add_function(raw, names, tree.ends[operand], [e.value(operand)])
         return
@@ -63,9 +63,9 @@ def _add(e: Uses, index: int, operator: Operator) -> None:
         sign = _alone(tree.data[tree.starts[index] : before], tree.data[behind : tree.ends[index]])
         at = tree.starts[index]
     names = _names(operator, sign)
-    add_operator(raw, names, at, _receiver(e, operand))
+    add_operator(raw, names, at, receiver(e, operand))
     if operator.both and other >= 0:
-        add_operator(raw, names, tree.starts[other], _receiver(e, other))
+        add_operator(raw, names, tree.starts[other], receiver(e, other))
     if operator.free:
         operands = [operand] if other < 0 else [operand, other]
         add_function(raw, names, tree.starts[operands[-1]], map(e.value, operands))
@@ -92,7 +92,8 @@ def _names(operator: Operator, sign: str, count: int = 0) -> list[str]:
     return names
 
 
-def _receiver(e: Expressions, operand: int) -> str:
+def receiver(e: Expressions, operand: int) -> str:
+    """The access path of an operand; ``""`` where it is of one of the language's own types."""
     tree = e.tree
     is_plain = tree.kinds[operand] in e.syntax.nothing or LITERAL.match(
         tree.data, tree.starts[operand], tree.ends[operand]
