@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.languages.ecmascript.builtin_functions import OF_ARGUMENT
+from smart_explore.languages.ecmascript.functions import DEFINED_FUNCTIONS
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.type_notation import asked
 from smart_explore.tree.tree import Tree
@@ -13,10 +14,7 @@ TYPED = frozenset({"as_expression", "satisfies_expression", "type_assertion"})
 _PASSED = frozenset(
     {"await_expression", "parenthesized_expression", "non_null_expression", "object_assignment_pattern"}
 )
-_OWN_THIS = frozenset(
-    {"function_declaration", "function_expression", "generator_function", "generator_function_declaration"}
-    | {"method_definition", "class_body"}
-)
+_OWN_THIS = (DEFINED_FUNCTIONS - {"arrow_function"}) | {"class_body"}
 """Nodes in which ``this`` is another one than outside."""
 _LITERALS = frozenset({"object", "array", "null", "undefined", "false", "true", "string", "number"})
 

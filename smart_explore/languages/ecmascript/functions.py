@@ -9,10 +9,12 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
-FUNCTIONS = words("""
+DEFINED_FUNCTIONS = words("""
 function_declaration function_expression generator_function_declaration generator_function arrow_function
-method_definition function_type class_static_block
+method_definition
 """)
+FUNCTIONS = DEFINED_FUNCTIONS | words("function_type class_static_block")
+"""What has parameters or a body of its own."""
 _GENERATORS = words("generator_function_declaration generator_function")
 _OWN_TYPED = words("required_parameter optional_parameter")
 _NOTHING = words("null undefined")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.ecmascript.functions import FUNCTIONS
 from smart_explore.languages.words import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
 from smart_explore.tree.tree import Tree
 
-_FUNCTIONS = words("""
-    function_declaration function_expression generator_function generator_function_declaration arrow_function
-    method_definition function_signature method_signature abstract_method_signature function_type constructor_type
-    call_signature construct_signature class_static_block
+_FUNCTIONS = FUNCTIONS | words("""
+    function_signature method_signature abstract_method_signature constructor_type call_signature construct_signature
 """)
 _BLOCKS = _FUNCTIONS | words("statement_block for_statement for_in_statement catch_clause switch_body class_body")
 _DECLARED_TYPES = {

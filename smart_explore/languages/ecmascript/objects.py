@@ -10,6 +10,7 @@ from smart_explore.languages.ecmascript.expression_types import (
     type_arguments,
     type_at,
 )
+from smart_explore.languages.ecmascript.functions import DEFINED_FUNCTIONS
 from smart_explore.languages.ecmascript.mocked_modules import mocked_module
 from smart_explore.languages.ecmascript.names import looked_up
 from smart_explore.languages.type_notation import NO_SYMBOL, asked
@@ -24,16 +25,6 @@ _KEYS = ("_identifier", "_identifier_pattern", "string")
 
 _SAME = frozenset({"parenthesized_expression", "non_null_expression", "ternary_expression", "binary_expression"})
 _DECLARING = frozenset({"variable_declarator", "public_field_definition", "required_parameter", "optional_parameter"})
-_FUNCTIONS = frozenset(
-    {
-        "function_declaration",
-        "function_expression",
-        "arrow_function",
-        "method_definition",
-        "generator_function",
-        "generator_function_declaration",
-    }
-)
 _VALUES = frozenset({"function_expression", "arrow_function", "generator_function"})
 _IN_ANNOTATIONS = frozenset({"object_type", "intersection_type", "parenthesized_type", "type_annotation"})
 _FORWARDING = frozenset({"forwardRef", "React.forwardRef"})
@@ -180,7 +171,7 @@ def _argument(tree: Tree, arguments: int, node: int, levels: int) -> list[str]:
 
 def _returned(tree: Tree, node: int, levels: int) -> list[str]:
     """The result type of the function around a return, annotated or expected of a callback."""
-    while node > 0 and tree.kinds[node] not in _FUNCTIONS:
+    while node > 0 and tree.kinds[node] not in DEFINED_FUNCTIONS:
         node = tree.parents[node]
     types = [one for one in tree.children(node) if tree.fields[one] == "return_type"]
     if types and tree.children(types[0]):
