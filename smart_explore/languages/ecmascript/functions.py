@@ -14,7 +14,7 @@ function_declaration function_expression generator_function_declaration generato
 method_definition
 """)
 FUNCTIONS = DEFINED_FUNCTIONS | words("function_type class_static_block")
-"""What has parameters or a body of its own."""
+"""Nodes with parameters or a body of their own."""
 _GENERATORS = words("generator_function_declaration generator_function")
 _OWN_TYPED = words("required_parameter optional_parameter")
 _NOTHING = words("null undefined")
