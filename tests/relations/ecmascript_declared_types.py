@@ -69,7 +69,8 @@ const declared: Handler = (item) => { item.save() }
 function many_of_many(items: ((Item[])[])[]) { items[0][0][0].save() }
 async function promised(x: Promise<Promise<Promise<Promise<Promise<Promise<Promise<Item>>>>>>>) { (await x).save() }
 function not_the_second(app: App) { app.get('/', (item, next) => { next.save() }) }
-function not_in_parentheses(app: App) { app.get('/', app && ((item) => item.save())) }
+function guarded(app: App) { app.get('/', app && ((item) => item.save())) }
+function not_added(app: App) { app.get('/', 1 + ((item) => item.save())) }
 function not_bounded<T>(item: T) { item.save() }
 """,
 }

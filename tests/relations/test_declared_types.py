@@ -85,8 +85,8 @@ TREES = {
     "item.ts::Item.save ": (
         CONTEXTS,
         "main.ts::",
-        "argument async_argument bounded declared folded function_argument in_object indexed last_arguments made"
-        " many_of_many of_object option option_method paired promised returned signature variable.handler",
+        "argument async_argument bounded declared folded function_argument guarded in_object indexed last_arguments"
+        " made many_of_many of_object option option_method paired promised returned signature variable.handler",
     ),
     "a/Item.java::Item.save": (JAVA, "a/Main.java::Main.", "elements handed inferred made returned"),
 }

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.context_types import READ, context_types
+from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import names_in, types_in
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import Nodes, parameters_in, pattern_of
@@ -29,25 +30,22 @@ _MEMBERS, _NOTHING = words("member_expression subscript_expression"), words("nul
 _IMPORTING = words("import_specifier import_clause namespace_import import_require_clause")
 _FIELDS = ("field_definition", "public_field_definition")
 _KEYWORDS = frozenset((b"const", b"let", b"var"))
-BINDING = words("variable_declarator catch_clause property_signature identifier").union(READ, _FIELDS)
+BINDING = words("""
+variable_declarator catch_clause property_signature identifier assignment_expression type_annotation
+""").union(READ, _FIELDS)
 """The kinds of nodes that are read."""
 
 
 class Bindings:
-    """Adds each variable and field of a file with its type or the type of its value.
+    """Adds each variable and field of a file with its type or the type of its value."""
 
-    ``documented`` are the types that comments give values, by their nodes.
-    """
-
-    def __init__(
-        self, e: Uses, nodes: Nodes, annotations: Annotations, values: Values, documented: Mapping[int, str]
-    ) -> None:
+    def __init__(self, e: Uses, nodes: Nodes, annotations: Annotations, values: Values, contexts: Contexts) -> None:
         self._e = e
         self._tree = e.tree
         self._nodes = nodes
         self._annotations = annotations
         self._values = values
-        self._documented = documented
+        self._contexts = contexts
         self._variables: dict[int, Variable] = {}
 
     def add(self) -> None:
@@ -55,14 +53,11 @@ class Bindings:
         e, tree, nodes, annotations = self._e, self._tree, self._nodes, self._annotations
         several = {child_at(tree, one, _NAME): child_at(tree, one, _VALUE) for one in nodes.of("variable_declarator")}
         given = {name: value for name, value in several.items() if value < 0 or not self._imports(value)}
-        declared = {value: annotations.type_of(name) for name, value in given.items()}
         for field in nodes.of(*_FIELDS):
             name, value = child_at(tree, field, _FIELD), child_at(tree, field, _VALUE)
             if tree.kinds[name] in _FIELD_NAMES:
                 e.raw.class_variables.append(self._variable(name, value))
-                declared[value] = annotations.type_of(name)
-        declared = {value: of_type for value, of_type in declared.items() if of_type and value >= 0}
-        types = context_types(e, nodes, annotations, self._values, {**declared, **self._documented})
+        types = context_types(e, nodes, annotations, self._values, self._contexts)
         for name, value in given.items():
             if tree.kinds[name] == "identifier":
                 self._declare(name, value)

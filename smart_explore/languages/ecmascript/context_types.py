@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import PATTERNS, types_in
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Nodes, parameters_in, parameters_of, pattern_of
-from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
+from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked, typed_path
 from smart_explore.languages.words import words
 
-_LEFT, _RIGHT, _DEFAULT, _EACH = (read_place(place) for place in ("left", "right", "value|right", "*"))
+_LEFT, _RIGHT, _DEFAULT = (read_place(place) for place in ("left", "right", "value|right"))
 _CALLED, _FIRST = read_place("^/^/function"), read_place("^/0")
 _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
 """)
 _OF_VALUE = words("then finally catch")
-_CASTS = ("as_expression", "satisfies_expression")
-READ = words("formal_parameters for_in_statement assignment_expression type_annotation").union(FUNCTIONS, _CASTS)
+READ = words("formal_parameters for_in_statement").union(FUNCTIONS)
 """The kinds of nodes that are read."""
 
 
 def context_types(
-    e: Uses, nodes: Nodes, annotations: Annotations, values: Values, declared: Mapping[int, str]
+    e: Uses, nodes: Nodes, annotations: Annotations, values: Values, contexts: Contexts
 ) -> dict[int, str]:
-    """The types of names by their nodes. ``declared`` are the types of variables and fields by their values."""
+    """The types of names by their nodes."""
     tree, found = e.tree, {**_of_loops(e, nodes), **_of_callbacks(e, nodes)}
     for listed in nodes.of("formal_parameters"):
         for parameter in parameters_in(tree, listed):
@@ -37,26 +34,9 @@ def context_types(
                 found.setdefault(pattern, values.of(default))
             if tree.kinds[pattern] in PATTERNS:
                 found.update(types_in(tree, pattern, annotations.type_of(pattern)))
-    expected = {**_of_assigned(e, nodes), **declared}
-    for node in nodes.of(*_CASTS):
-        parts = children_at(tree, node, _EACH)
-        if len(parts) == 2:
-            expected.setdefault(parts[0], annotations.of_node(parts[1]))
-    lists = [node for node in nodes.of("formal_parameters") if tree.kinds[tree.parents[node]] in FUNCTIONS]
-    results = {tree.parents[node]: of_type for node in lists if (of_type := annotations.type_of(node))}
-    for parameter, of_type in Contexts(e, expected, results).parameters(nodes.of(*FUNCTIONS)):
+    for parameter, of_type in contexts.parameters(nodes.of(*FUNCTIONS)):
         for name, part in types_in(tree, pattern_of(tree, parameter), of_type).items():
             found.setdefault(name, part)
-    return found
-
-
-def _of_assigned(e: Uses, nodes: Nodes) -> dict[int, str]:
-    """The types of what functions are assigned to, in a file with annotations."""
-    found: dict[int, str] = {}
-    for node in nodes.of("assignment_expression") if nodes.of("type_annotation") else ():
-        left, right = child_at(e.tree, node, _LEFT), child_at(e.tree, node, _RIGHT)
-        if e.tree.kinds[right] in FUNCTIONS and (of_type := e.value(left)):
-            found[right] = of_type
     return found
 
 

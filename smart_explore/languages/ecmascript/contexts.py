@@ -1,83 +1,187 @@
-"""Parameter types of functions without annotations, from their context: the type of the place that the function is
-passed or assigned to.
+"""Expected types: the type that the place of a value or a pattern is declared with, from its context.
 
-A callback is an argument, a value in an object that is one, the result of a function, or the value of a variable: each
-of these has a type that is written somewhere, and that type's parameters are the callback's.
+A value is an argument, a member of an object that is one, the result of a function, or the value of a variable: each
+of these has a type that is written somewhere. A callback's parameters are those of the function type expected of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from smart_explore.languages.ecmascript.annotations import Annotations
+from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, function_around, parameters_in, parameters_of
-from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
+from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import asked
+from smart_explore.languages.type_notation import NO_SYMBOL, asked
 from smart_explore.languages.words import words
 
-_NAME, _KEY, _TYPES, _EACH = read_place("name"), read_place("key"), read_place("type_parameters"), read_place("*")
-_CALLEE = read_place("^/function|^/constructor")
-_VALUES = words("arrow_function function_expression generator_function method_definition")
-_NAMED = words("identifier member_expression super")
-MAX_LEVELS = 4
-"""A function is in an object in a call in a function: so far is that followed."""
+_NAME, _KEY, _VALUE, _EACH = read_place("name|pattern"), read_place("key"), read_place("value"), read_place("*")
+_LEFT, _RIGHT, _FIELD = read_place("left"), read_place("right"), read_place("name|property")
+_CALLEE, _TYPES, _GIVEN = (
+    read_place("^/function|^/constructor"),
+    read_place("type_parameters"),
+    read_place("^/type_arguments/*"),
+)
+_SAME = words("""
+parenthesized_expression non_null_expression ternary_expression binary_expression await_expression assignment_pattern
+object_assignment_pattern
+""")
+_CHOOSING = frozenset(("&&", "||", "??"))
+_CASTS = {**each("as_expression satisfies_expression", read_place("-1")), "type_assertion": read_place("0/0")}
+_FIELDS = words("public_field_definition field_definition")
+_PARAMETERS = words("required_parameter optional_parameter formal_parameters")
+_CALLBACKS = words("arrow_function function_expression generator_function method_definition")
+_METHOD_WORDS = frozenset((b"", b"async"))
+_FORWARDING = frozenset({"forwardRef", "React.forwardRef"})
+"""React's function for components that pass on a reference: the second type argument is that of their attributes."""
+_OF_ELEMENTS = words("Set WeakSet Array ReadonlySet")
+_OF_ENTRIES = words("Map WeakMap ReadonlyMap")
+_PASSING = frozenset({"Promise.resolve", "Object.freeze", "Object.seal", "structuredClone"})
+"""Functions whose result has the type of their argument."""
+MAX_LEVELS = 12
+"""A value is in an object in a call in a function: so far is that followed."""
 
 
 class Contexts:
-    """``declared`` are the types of variables and fields by their values, ``results`` those of functions."""
+    """The contexts of one file. ``documented`` are the types that comments give values, by their nodes."""
 
-    def __init__(self, e: Uses, declared: Mapping[int, str], results: Mapping[int, str]) -> None:
+    def __init__(self, e: Uses, annotations: Annotations, values: Values, documented: Mapping[int, str]) -> None:
         self._e = e
         self._tree = e.tree
-        self._declared = declared
-        self._results = results
+        self._annotations = annotations
+        self._values = values
+        self._documented = documented
+        self._is_typed = "type_annotation" in e.tree.kinds
 
     def parameters(self, functions: Iterable[int]) -> Iterator[tuple[int, str]]:
         """The parameters of functions that are values, each with its type in the function's expected type."""
         for function in functions:
-            listed = parameters_of(self._tree, function) if self._tree.kinds[function] in _VALUES else -1
+            listed = parameters_of(self._tree, function) if self._tree.kinds[function] in _CALLBACKS else -1
             parameters = parameters_in(self._tree, listed) if listed >= 0 else []
-            of_type = self._of_function(function) if parameters else ""
+            of_type = next(iter(self._of_function(function)), "") if parameters else ""
             for number, parameter in enumerate(parameters if of_type else ()):
                 yield parameter, asked(of_type, f"&{number}")
 
-    def _of_function(self, function: int, levels: int = MAX_LEVELS) -> str:
-        """The expected type of a function, from its context; of a method in an object, that of the member in the
-        object's type.
-        """
+    def expected(self, node: int, levels: int = MAX_LEVELS) -> list[str]:
+        """The types expected of the value or pattern at a node, of which the first one that is known counts."""
+        return [of_type for of_type in self._expected(node, levels) if of_type]
+
+    def _expected(self, node: int, levels: int) -> list[str]:
+        e, tree = self._e, self._tree
+        if node in self._documented:
+            return [self._documented[node]]
+        around, field = tree.parents[node], tree.fields[node]
+        kind = tree.kinds[around] if around >= 0 and levels else ""
+        if kind in _SAME:
+            is_same = kind != "binary_expression" or token_between(tree, *tree.children(around)[:2]) in _CHOOSING
+            return self.expected(around, levels - 1) if is_same else []
+        if kind in _CASTS:
+            return (
+                [self._annotations.of_node(child_at(tree, around, _CASTS[kind]))]
+                if len(tree.children(around)) > 1
+                else []
+            )
+        if kind in _FIELDS:
+            return [self._annotations.type_of(child_at(tree, around, _FIELD))]
+        if kind == "variable_declarator":
+            name, value = child_at(tree, around, _NAME), child_at(tree, around, _VALUE)
+            is_typed = self._annotations.is_typed(name) or node != name
+            return [self._annotations.type_of(name) if is_typed or value < 0 else self._values.of(value)]
+        if kind in _PARAMETERS:
+            return self._of_parameter(node, around, levels)
+        if kind == "assignment_expression":
+            left, right = child_at(tree, around, _LEFT), child_at(tree, around, _RIGHT)
+            is_own = node == right and not self._is_typed and tree.kinds[node] in FUNCTIONS  # it says what the left is
+            return [e.value(left if node == right else right)] if not is_own else []
+        if kind in ("pair", "pair_pattern"):
+            key = child_at(tree, around, _KEY)
+            return self._of_member(tree.parents[around], key, levels) if key != node else []
+        if kind in ("array", "array_pattern"):
+            step = f"[{self._number_in(around, node)}]"
+            return [asked(one, step) for one in self.expected(around, levels - 1)]
+        if kind == "arguments":
+            return self._of_argument(around, node, levels)
+        if kind == "for_in_statement" and field == "left":
+            right = child_at(tree, around, _RIGHT)
+            return [asked(e.value(right), "[*]")] if token_between(tree, node, right) == "of" else []
+        if kind in ("return_statement", "yield_expression") or (kind == "arrow_function" and field == "body"):
+            results = self._of_result(function_around(tree, node), levels - 1)
+            return [asked(one, "[]") for one in results] if kind == "yield_expression" else results
+        return []
+
+    def _of_function(self, function: int, levels: int = MAX_LEVELS) -> list[str]:
+        """The types expected of a function, of a method in an object those of the member in the object's type."""
         tree = self._tree
-        if child_at(tree, function, _TYPES) >= 0:
-            return ""
+        if function < 0 or tree.kinds[function] not in _CALLBACKS or child_at(tree, function, _TYPES) >= 0:
+            return []
         if tree.kinds[function] != "method_definition":
-            return self._of(function, levels)
+            return self.expected(function, levels)
         name, holder = child_at(tree, function, _NAME), tree.parents[function]
         before = tree.data[tree.starts[function] : tree.starts[name]].strip()
-        if tree.kinds[holder] != "object" or tree.kinds[name] != "property_identifier" or before not in (b"", b"async"):
-            return ""
-        return asked(self._of(holder, levels - 1), f".{self._e.text(name)}")
+        is_member = tree.kinds[holder] == "object" and before in _METHOD_WORDS
+        return self._of_member(holder, name, levels) if is_member else []
 
-    def _of(self, node: int, levels: int) -> str:
-        """The type that a value has for what it becomes."""
-        if (declared := self._declared.get(node)) is not None or not levels:
-            return declared or ""
-        tree, around = self._tree, self._tree.parents[node]
-        kind = tree.kinds[around]
-        if kind == "parenthesized_expression":
-            return self._of(around, levels)
-        if kind == "array":
-            return asked(self._of(around, levels - 1), "[]")
-        if kind == "arguments":
-            callee = child_at(tree, around, _CALLEE)
-            number = children_at(tree, around, _EACH).index(node)
-            return asked(self._e.value(callee), f"&{number}") if tree.kinds[callee] in _NAMED else ""
-        if kind == "pair":
-            key = child_at(tree, around, _KEY)
-            is_named = tree.kinds[key] == "property_identifier"
-            return asked(self._of(tree.parents[around], levels - 1), f".{self._e.text(key)}") if is_named else ""
-        is_result = kind == "return_statement" or (kind == "arrow_function" and tree.fields[node] == "body")
-        function = function_around(tree, node) if is_result else -1
-        if function < 0 or parameters_of(tree, function) < 0:
-            return ""
-        if (result := self._results.get(function)) is not None:
-            return result
-        return asked(self._of_function(function, levels - 1), "()") if tree.kinds[function] in FUNCTIONS else ""
+    def _of_member(self, holder: int, key: int, levels: int) -> list[str]:
+        """The types of the member with a key that the types expected of an object or its pattern have."""
+        if self._tree.kinds[key] == "computed_property_name":
+            return []
+        name = self._e.text(key).strip("'\"")
+        return [_member(one, name) for one in self.expected(holder, levels - 1)]
+
+    def _of_result(self, function: int, levels: int) -> list[str]:
+        """The result types of a function: the annotated one, else those expected of a callback."""
+        listed = parameters_of(self._tree, function) if function >= 0 else -1
+        if listed >= 0 and self._tree.kinds[listed] == "formal_parameters" and self._annotations.is_typed(listed):
+            return [self._annotations.type_of(listed)]
+        return [asked(one, "()") for one in self._of_function(function, levels)]
+
+    def _of_parameter(self, node: int, around: int, levels: int) -> list[str]:
+        """The types of a pattern that is a parameter, or of a parameter's default."""
+        tree = self._tree
+        parameter = node if tree.kinds[around] == "formal_parameters" else around
+        pattern = node if parameter == node else child_at(tree, around, _NAME)
+        if self._annotations.is_typed(pattern) or pattern != node:
+            return [self._annotations.type_of(pattern)]
+        listed = tree.parents[parameter]
+        number = parameters_in(tree, listed).index(parameter)
+        return [asked(one, f"&{number}") for one in self._of_function(tree.parents[listed], levels - 1)]
+
+    def _of_argument(self, arguments: int, node: int, levels: int) -> list[str]:
+        """The types of the callee's parameter at the place of an argument."""
+        tree, given = self._tree, children_at(self._tree, arguments, _EACH)
+        number, callee = given.index(node), child_at(tree, arguments, _CALLEE)
+        called, types = (
+            self._e.text(callee),
+            [self._annotations.of_node(one) for one in children_at(tree, arguments, _GIVEN)],
+        )
+        if tree.fields[callee] == "constructor" and called in _OF_ELEMENTS:
+            return [f"[]{one}" for one in types[:1]]
+        if tree.fields[callee] == "constructor" and called in _OF_ENTRIES:
+            return [f"[]({','.join(one or NO_SYMBOL for one in types)})"] if types else []
+        if called in _FORWARDING and number == 0:
+            return [f">_({one})" for one in types[1:2]]
+        if called in _PASSING:
+            return types or self.expected(tree.parents[arguments], levels - 1)
+        if called == "Object.assign":
+            return [self._e.value(one) for one in given if one != node]
+        of_callee = "%=super()" if tree.kinds[callee] == "super" else self._e.value(callee)
+        return [asked(of_callee, f"&{number}")]
+
+    def _number_in(self, array: int, node: int) -> int:
+        """The number of an element of an array or its pattern, which may leave elements out: ``[, b]``."""
+        tree, last, number = self._tree, self._tree.starts[array] + 1, 0
+        for child in tree.children(array):
+            number += tree.data.count(b",", last, tree.starts[child])
+            last = tree.ends[child]
+            if child == node:
+                break
+        return number
+
+
+def _member(text: str, name: str) -> str:
+    """The type of a type's member; of a map, that of its values."""
+    shape = text.rpartition("~")[2]  # of a type from outside: ``Record~[_]T``
+    is_map = shape.startswith("[") and not shape.startswith("[]")
+    return asked(text, "[]" if is_map else f".{name}")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of, declared_bases
 from smart_explore.languages.ecmascript.bindings import BINDING, Bindings
-from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.ecmascript.functions import FUNCTIONS, Nodes, Returned
-from smart_explore.languages.ecmascript.jsdoc import JsDoc
-from smart_explore.languages.ecmascript.mapped import add_mapped
+from smart_explore.languages.ecmascript.evaluated import Evaluated
+from smart_explore.languages.ecmascript.functions import FUNCTIONS, Nodes
 from smart_explore.languages.ecmascript.renamed_exports import prototype_members, renamed_exports
 from smart_explore.languages.ecmascript.returns import inferred_results
-from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, read_place
@@ -21,30 +17,25 @@ from smart_explore.languages.words import words
 _NAME, _VALUE, _PARAMETER = read_place("name"), read_place("value"), read_place("parameter")
 _SIGNATURES = words("call_signature index_signature")
 _PASSED = words("identifier member_expression")
-_READ = (
+READ = (
     BINDING
     | _SIGNATURES
     | FUNCTIONS
     | frozenset(HERITAGE)
     | words("""
     call_expression arguments comment type_parameters type_alias_declaration class_body return_statement
-    export_statement expression_statement
+    export_statement expression_statement this
 """)
 )
+"""The kinds of nodes that are read."""
 
 
 def read_file(e: Uses, _program: int) -> None:
     """Add the variables, the fields, what the file's symbols are declared to be, and the functions passed on."""
-    tree, nodes, declared = e.tree, Nodes(e.tree, _READ), e.raw.declared
-    documented, returned = JsDoc(e, nodes.of("comment")), Returned(e, nodes.of("return_statement"))
-    for node, of_type in documented.casts.items():
-        e.set_path(node, f"{of_type}|")
-    add_mapped(e, returned, reversed(nodes.of("call_expression")))
-    parameters = TypeParameters(e, nodes.of("type_parameters"))
-    e.type_parameters.update(map(e.text, parameters.bounds))
-    annotations = Annotations(e, parameters, documented.types)
-    values = Values(e, annotations, returned, documented.casts)
-    Bindings(e, nodes, annotations, values, documented.values).add()
+    tree, nodes, declared = e.tree, Nodes(e.tree, READ), e.raw.declared
+    evaluated = Evaluated(e, nodes)
+    annotations, parameters, values = evaluated.annotations, evaluated.parameters, evaluated.values
+    Bindings(e, nodes, annotations, values, evaluated.contexts).add()
     aliases = nodes.of("type_alias_declaration")
     for alias in aliases:
         name, written = child_at(tree, alias, _NAME), child_at(tree, alias, _VALUE)
@@ -61,7 +52,7 @@ def read_file(e: Uses, _program: int) -> None:
     declared += parameters.declared
     declared += declared_bases(e, values, list(bases_of(tree, nodes.of(*HERITAGE))), aliases, nodes.of("class_body"))
     every_list = sorted([*lists, *(parameter for parameter in lone if parameter >= 0)])
-    declared += inferred_results(e, returned, values, annotations, every_list)
+    declared += inferred_results(e, evaluated.returned, values, annotations, every_list)
     e.raw.renamed += renamed_exports(e, values, nodes.of("export_statement", "expression_statement"))
     e.raw.renamed += prototype_members(e, nodes.of("assignment_expression"))
     _add_passed(e, nodes)

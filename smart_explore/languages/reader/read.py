@@ -22,19 +22,11 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _Symbo
 
     ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
     """
-    rules = _read_rules.get(id(syntax))
-    if rules is None:
-        rules = _read_rules[id(syntax)] = ReadRules(syntax)
-    reader = Uses(tree, rules, symbol_at)
+    reader = expressions(tree, syntax, symbol_at)
+    rules = _read_rules[id(syntax)]
     reader.raw.complete = every_name
     reader.raw.implicit_receiver = syntax.implicit_receiver
     reader.raw.own_method_names = syntax.own_method_names
-    if rules.type_parameters:
-        declare_parameters(reader, rules.type_parameters)
-    if syntax.narrowing is not None:
-        from smart_explore.languages.reader.narrowing import narrow
-
-        narrow(reader, syntax.narrowing)
     kinds, actions = tree.kinds, rules.actions
     for index in [index for index, kind in enumerate(kinds) if kind in actions]:
         for action in actions[kinds[index]]:
@@ -48,6 +40,21 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _Symbo
 
             add_operators(reader)
     return reader.raw
+
+
+def expressions(tree: Tree, syntax: Syntax, symbol_at: _SymbolAt = lambda _: None) -> Uses:
+    """The expressions of a file, narrowed by tests, before its uses are added."""
+    rules = _read_rules.get(id(syntax))
+    if rules is None:
+        rules = _read_rules[id(syntax)] = ReadRules(syntax)
+    reader = Uses(tree, rules, symbol_at)
+    if rules.type_parameters:
+        declare_parameters(reader, rules.type_parameters)
+    if syntax.narrowing is not None:
+        from smart_explore.languages.reader.narrowing import narrow
+
+        narrow(reader, syntax.narrowing)
+    return reader
 
 
 def function_ranges(tree: Tree, syntax: Syntax) -> tuple[list[Region], list[Region]]:

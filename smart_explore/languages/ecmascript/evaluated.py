@@ -1,0 +1,44 @@
+"""The types that the nodes of one file tell: annotations, values and expected ones, for its facts and for its keys."""
+
+from __future__ import annotations
+
+from smart_explore.languages.ecmascript.annotations import Annotations
+from smart_explore.languages.ecmascript.contexts import Contexts
+from smart_explore.languages.ecmascript.expressions import Values
+from smart_explore.languages.ecmascript.functions import DEFINED_FUNCTIONS, Nodes, Returned
+from smart_explore.languages.ecmascript.jsdoc import JsDoc
+from smart_explore.languages.ecmascript.mapped import add_mapped
+from smart_explore.languages.ecmascript.type_parameters import TypeParameters
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.uses import Uses
+
+_OWN, _OWN_TYPE = read_place("parameters/0/pattern"), read_place("parameters/0/type")
+_OWN_THIS = (DEFINED_FUNCTIONS - {"arrow_function"}) | {"class_body"}
+"""Nodes in which ``this`` is another one than outside."""
+
+
+class Evaluated:
+    """The evaluators of one file; ``nodes`` are its nodes by kind, of some ``kinds``."""
+
+    def __init__(self, e: Uses, nodes: Nodes) -> None:
+        documented, self.returned = JsDoc(e, nodes.of("comment")), Returned(e, nodes.of("return_statement"))
+        for node, of_type in documented.casts.items():
+            e.set_path(node, f"{of_type}|")
+        self.parameters = TypeParameters(e, nodes.of("type_parameters"))
+        e.type_parameters.update(map(e.text, self.parameters.bounds))
+        self.annotations = Annotations(e, self.parameters, documented.types)
+        for node in nodes.of("this"):
+            if of_type := _own_type(e, self.annotations, node):
+                e.set_path(node, f"{of_type}|")
+        add_mapped(e, self.returned, reversed(nodes.of("call_expression")))
+        self.values = Values(e, self.annotations, self.returned, documented.casts)
+        self.contexts = Contexts(e, self.annotations, self.values, documented.values)
+
+
+def _own_type(e: Uses, annotations: Annotations, this: int) -> str:
+    """The type that the function around a ``this`` declares for it: ``function (this: Task)``; ``""`` for none."""
+    tree, around = e.tree, e.tree.parents[this]
+    while around > 0 and tree.kinds[around] not in _OWN_THIS:
+        around = tree.parents[around]
+    own = child_at(tree, around, _OWN)
+    return annotations.type_of(own) if own not in (-1, this) and tree.kinds[own] == "this" else ""
