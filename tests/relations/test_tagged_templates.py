@@ -38,3 +38,10 @@ def test_a_tag_of_javascript_is_called(plant: Plant) -> None:
     )
     tree = plant({"a.js": text})
     assert tree.callers("a.js::Raw.run") == tree.callers("a.js::sql") == {"local a.js::f"}
+
+
+def test_what_is_in_a_template_with_a_tag_is_no_text(plant: Plant) -> None:
+    text = "export class Tag { toString() { return ''; } }\nconst f = (s, t) => t;\n"
+    uses = "function tagged(t: Tag) { return f`${t}`; }\nfunction inner(t: Tag) { return f`${`${t}`}`; }\n"
+    found = plant({"a.ts": text + uses}).callers("a.ts::Tag.toString")
+    assert {one.partition("::")[2] for one in found} == {"inner"}

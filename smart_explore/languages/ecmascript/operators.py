@@ -45,6 +45,12 @@ def _form(method: str, *around: str) -> Callable[[Uses, int], None]:
     return read
 
 
+def _written(e: Uses, index: int) -> None:
+    """``${a}``, but not in a template that is given to a tag, which takes the value itself."""
+    if e.tree.fields[e.tree.parents[index]] != "arguments":
+        _add(e, "toString", child_at(e.tree, index, _FIRST))
+
+
 def _looped(e: Uses, index: int) -> None:
     """``for (a of b)`` and ``for await (a of b)``."""
     tree, left, right = e.tree, child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
@@ -84,7 +90,7 @@ OPERATORS_OF = {
     "for_in_statement": (_looped,),
     "spread_element": (_form(_ITERATED, "array", "arguments"),),
     "variable_declarator": (_declared,),
-    "template_substitution": (_form("toString"),),
+    "template_substitution": (_written,),
     "await_expression": (_form("then"),),
     **each("binary_expression augmented_assignment_expression", (_binary,)),
     "call_expression": (_function,),
