@@ -31,6 +31,13 @@ CASES = {
             "b.ts": "import { VALUES } from './a'\nexport type «VALUES» = typeof VALUES\nexport type Keys = «VALUES»[keyof «VALUES»]\n",
         },
     ),
+    "a method of an exported object, also by another name of that, but no function that an object has as a member": (
+        "a.ts::box.label",
+        {
+            "a.ts": "export const box = { «label»() { return 1 }, size: 1 }\n",
+            "b.ts": "import { box } from './a'\nconst conf = box\nexport const one = box.«label»()\nexport const other = () => conf.«label»\nfunction label() {}\nconst own = { label }\nown.label()\n",
+        },
+    ),
     "the key of a returned object and the member of the result's type": (
         "a.ts::make.size",
         {

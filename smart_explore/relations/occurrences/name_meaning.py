@@ -48,6 +48,7 @@ class NameMeaning:
         self._keys = KeyMeaning(graph, name, targets)
         self._owners = [owner for ref in targets.refs for owner in graph.resolver.types.owners(ref)]
         self._passing: dict[str, bool] = {}
+        self._is_method = all(ref.definition.kind == "method" for ref in targets.refs)
         self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
@@ -149,7 +150,7 @@ class NameMeaning:
                 return "yes"
         if not is_bare and self._is_exported(reading, start):
             return "yes"
-        if not (is_bare or self._owners) and receiver_types.is_key_of_object(reading, start):
+        if not (is_bare or self._owners or self._is_method) and receiver_types.is_key_of_object(reading, start):
             return "no"
         is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).types.object_types
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
