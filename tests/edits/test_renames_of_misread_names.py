@@ -72,6 +72,38 @@ CASES = {
             "a.dart": "int «total»() => 1;\n\nvoid use(List<(int, int)> all) {\n  final (sum, total) = all.first;\n  print(total);\n}\n\nvoid each(List<(int, int)> all) {\n  for (var (total, :n) in all) print(total + n);\n  print(«total»());\n}\n"
         },
     ),
+    "a method beside a variable of its name, with what may be its argument or an operand": (
+        "a.rb::Box.total",
+        {
+            "a.rb": "class Box\n  def «total»; [3]; end\n  def go(total, n)\n    a = total -n, total +n, total *n, total **n, total &n\n    total [0]\n    total.each { |x| total -x }\n    «total»(*n) + self.«total»\n  end\n  def other(n)\n    «total» -n\n    «total» [0]\n    «total» *n\n  end\nend\n"
+        },
+    ),
+    "a function that the value of a property of its name calls": (
+        "a.kt::label",
+        {
+            "a.kt": "fun «label»() = 1\nclass Box { val label = «label»() }\nclass Own { fun label() = 1; val label = label() }\nfun use() = Box().label + «label»()\n"
+        },
+    ),
+    "a property whose value calls an inherited method of its name": (
+        "a.kt::Box.label",
+        {
+            "a.kt": "open class Base { fun label() = 1 }\nclass Box : Base() { val «label» = label() }\nfun use() = Box().«label»\n"
+        },
+    ),
+    "a type behind a prefix, in a type alias of its name": (
+        "a.dart::Crate",
+        {
+            "a.dart": "class «Crate» { int size = 0; }\n",
+            "b.dart": "import 'a.dart' as a;\ntypedef Crate = a.«Crate»;\nCrate make(a.«Crate» one) => Crate();\n",
+        },
+    ),
+    "a type alias of a type of its name behind a prefix": (
+        "b.dart::Crate",
+        {
+            "a.dart": "class Crate { int size = 0; }\n",
+            "b.dart": "import 'a.dart' as a;\ntypedef «Crate» = a.Crate;\n«Crate» make(a.Crate one) => «Crate»();\n",
+        },
+    ),
 }
 
 

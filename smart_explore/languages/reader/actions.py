@@ -133,6 +133,11 @@ def _types(place: tuple[Path, ...]) -> Action:
 
 def _type_leaf(reader: Uses, index: int) -> None:
     tree = reader.tree
+    if tree.kinds[index] in reader.syntax.steps:  # its siblings qualify it, or it qualifies them
+        name, receiver = reader.access(index)
+        if name == index:
+            reader.add_type(name, receiver)
+        return
     parent = tree.parents[index]
     is_member = parent >= 0 and tree.kinds[parent] in reader.syntax.members
     reader.type_use(index, parent if is_member else index)

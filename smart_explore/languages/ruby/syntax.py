@@ -23,6 +23,7 @@ _BLOCK, _SCOPE, _NAME = read_place("block"), read_place("scope"), read_place("na
 _TOP = "Object"
 _MIXES_IN = words("include extend prepend")
 _NO_CALLS = words("__FILE__ __LINE__ __dir__ _")
+_OPERANDS = words("unary array splat_argument hash_splat_argument block_argument")
 _DECLARES = words("alias undef setter")
 
 
@@ -52,11 +53,20 @@ def _add_call(e: Uses, index: int) -> None:
         return
     path = _of_self(e.path(receiver)) if receiver >= 0 else ""
     name = e.text(method)
-    e.add_at("call", f"{name}=" if is_set(e.tree, index) else name, e.tree.starts[method], path)
+    if receiver < 0 and _may_be_operand(e.tree, child_at(e.tree, index, _GIVEN)):
+        e.raw.tentative.append(Use("call", name, e.tree.starts[method]))
+    else:
+        e.add_at("call", f"{name}=" if is_set(e.tree, index) else name, e.tree.starts[method], path)
     if not path and name == "alias_method":
         _add_alias(e, child_at(e.tree, index, _FIRST_GIVEN), child_at(e.tree, index, _SECOND_GIVEN))
     for given in children_at(e.tree, index, _EACH_GIVEN) if not path and name in _MIXES_IN else ():
         _inherit(e, given)
+
+
+def _may_be_operand(tree: Tree, given: int) -> bool:
+    """True for what is an operand or an index where the name in front is a variable: ``total -1``, ``total [0]``."""
+    first = given + 1
+    return given >= 0 and tree.starts[given] == tree.starts[first] and tree.kinds[first] in _OPERANDS
 
 
 def _alias(e: Uses, index: int) -> None:

@@ -83,6 +83,18 @@ class BareNames:
             else found
         )
 
+    def not_own_field(self, file: FileFacts, inside: int, found: Resolution, rules: LookupRules) -> Resolution | None:
+        """The callee if ``found`` is the field in whose value a call stands: ``val label = label()`` calls what
+        is inherited or further out.
+        """
+        field = file.definition(inside) if inside >= 0 else None
+        if field is None or field.kind not in MEMBER_KINDS or found.places != (SymbolRef(file.path, field),):
+            return found
+        own = self._types.around(file, inside)
+        if own is not None and (above := self._types.inherited(own, field.name)):
+            return Resolution("inherited", above)
+        return self.look_up(file, file.outside(file.outside(inside)), field.name, rules)
+
     def _declared(self, file: FileFacts, scope: str, name: str, is_of_object: bool) -> Resolution:
         """The symbols of a name that a file declares in a scope, cached: many calls can mean the same symbols.
 

@@ -29,7 +29,8 @@ class NameLookup:
     ) -> None:
         self.types = Types(facts, self.type_named, imported_scope.beside)
         self.around = EnclosingMembers(self.types)
-        self.bare = BareNames(self.types, self.around, imported_scope).look_up
+        names = BareNames(self.types, self.around, imported_scope)
+        self.bare, self.not_own_field = names.look_up, names.not_own_field
         self.paths = AccessPaths(modules, global_names, self.types, self.bare)
         self._global_names = global_names
 

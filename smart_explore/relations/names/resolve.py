@@ -196,6 +196,8 @@ class Resolver:
         if name == SUPER and rules.types.super_call:
             return self.names.around.super_call(file, inside, rules)
         found = self.names.bare(file, inside, name, rules, is_type=usage.kind in _OF_TYPE)
+        if found and is_call and rules.names.methods_apart:
+            found = self.names.not_own_field(file, inside, found, rules)
         if rules.names.arities and found and not self.overloads.of_arity(found, usage.arguments).places:
             found = self.imported_scope.named(file, name, rules, inside)
         if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
