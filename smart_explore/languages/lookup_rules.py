@@ -234,6 +234,8 @@ class ModulePolicy(NamedTuple):
     """A file is the table that it returns."""
     namespaces: bool = False
     """Members of a file's namespaces are found by their bare names, too."""
+    namespace_paths: bool = False
+    """Files name a namespace by its whole path, also in imports, which are not read as its uses."""
     module_paths: bool = False
     """``self``, ``super`` and several names before the last lead to modules."""
     modules_named: bool = False

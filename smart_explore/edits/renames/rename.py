@@ -67,6 +67,8 @@ def name_written(graph: Graph, path: str, symbol: Symbol) -> str:
 def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique: bool) -> Renaming:
     """The occurrences of a symbol of the file at ``path``, each with its new text. Raises RefusedError."""
     name = name_written(sources.graph, path, symbol)
+    if symbol.kind == "namespace" and (not is_name(name) or sources.graph.facts.rules_at(path).modules.namespace_paths):
+        raise RefusedError("unsupported", "other files name a namespace by its whole path", "edit each of them by text")
     new_name = f"#{new_name.removeprefix('#')}" if name.startswith("#") else new_name  # JavaScript's private members
     file = sources.graph.facts.file(path)
     check_name(name, new_name, sources.files[path][0].language, symbol.kind)

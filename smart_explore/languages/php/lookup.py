@@ -58,5 +58,5 @@ LOOKUP = LookupRules(
         enum_functions={"from": ">Self", "tryFrom": ">Self", "cases": ">[]Self"},
         outside_calls=ARRAY_FUNCTIONS,
     ),
-    modules=ModulePolicy(imports_say=("file",)),
+    modules=ModulePolicy(namespace_paths=True, imports_say=("file",)),
 )

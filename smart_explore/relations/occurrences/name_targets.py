@@ -70,6 +70,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     headers = graph.resolver.header_definitions
     own += _twins(graph, path, definition)
     own += graph.resolver.types.other_parts(asked)
+    own += graph.resolver.types.openings(asked)
     found = dict.fromkeys(
         one
         for one in own

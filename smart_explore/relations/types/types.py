@@ -70,6 +70,20 @@ class Types:
         pairs = [(one, self._facts.file(one.path)) for one in others if one.path in visible]
         return [one for one, other in pairs if other is not None and _is_part(other, one.definition)]
 
+    def openings(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
+        """The places in all files that open a namespace, or a module or class that any file may add to."""
+        file, definition = self._facts.file(place.path), place.definition
+        if file is None or not self._is_open(file.language, definition):
+            return ()
+        several = self._elsewhere(file.language, file.path, definition.name).get(definition.qualified_name, ())
+        return tuple(one for one in several if self._is_open(file.language, one.definition))
+
+    def _is_open(self, language: str, definition: Definition) -> bool:
+        rules = lookup_rules(language).types
+        return rules.open_types and (
+            definition.kind == "namespace" or (rules.reopened and definition.kind in rules.type_kinds)
+        )
+
     def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[SymbolRef, ...]]:
         """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
         rules = lookup_rules(language)
