@@ -83,10 +83,12 @@ def _store(
 
 def _write_unless_known(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
     """Write facts, but imports alone not in place of all facts of the same content, which others may have stored."""
-    if any(not record.has_usages for record in records):
-        known = set(connection.execute("SELECT path, digest FROM fact_files WHERE usages"))
-        records = [record for record in records if record.has_usages or (record.path, record.digest) not in known]
-    write_facts(connection, records)
+    query = "SELECT 1 FROM fact_files WHERE path = ? AND digest = ? AND usages"
+
+    def is_known(record: FactRecord) -> bool:
+        return connection.execute(query, (record.path, record.digest)).fetchone() is not None
+
+    write_facts(connection, [record for record in records if record.has_usages or not is_known(record)])
 
 
 def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:

@@ -6,7 +6,7 @@ import sqlite3
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
@@ -30,9 +30,8 @@ class IndexReader:
     def __init__(self, connection: sqlite3.Connection, live: LiveFiles) -> None:
         self._connection = connection
         self._live = live
-        self._outlines: dict[int, FileOutline] = {}
+        self._outlines: dict[str, FileOutline] = {}
         self._listed: dict[int, list[Symbol]] = {}
-        self._by_shown: dict[str, int] | None = None
         self._segments = self._open_segments()
         self.symbols = sum(segment.symbols for segment in self._segments.values())
         """How many symbols the files hold."""
@@ -89,13 +88,13 @@ class IndexReader:
         return self._live.shown(slot) if slot >= 0 else ""
 
     def outline_of(self, path: str) -> FileOutline:
-        """The outline of the live file shown as ``path``."""
-        for outline in self._outlines.values():  # in most cases one of the few that were looked at
-            if outline.path == path:
-                return outline
-        if self._by_shown is None:
-            self._by_shown = {self._live.shown(slot): slot for slot in self._live.slots}
-        return self._outline(self._by_shown[path])
+        """The outline of the live file shown as ``path``, kept for the next time."""
+        outline = self._outlines.get(path)  # in most cases one of the few that were looked at
+        return outline or self._outline(self._slot_of_shown[path])
+
+    def read_outline(self, path: str) -> FileOutline:
+        """The outline of the live file shown as ``path``, not kept: for those who read each of many files once."""
+        return self._outlines.get(path) or self._read_outline(self._slot_of_shown[path])
 
     def outlines(self) -> Iterator[FileOutline]:
         """The outlines of all live files."""
@@ -110,7 +109,7 @@ class IndexReader:
         wanted = qualified.rpartition(".")[2]
         needle = wanted.encode() if wanted.isascii() and wanted.isprintable() and not set(wanted) & {'"', "\\"} else b""
         for slot in self._live.slots:
-            if slot not in self._outlines and needle not in self._data(slot).lower():
+            if self._live.shown(slot) not in self._outlines and needle not in self._data(slot).lower():
                 continue
             for symbol in self._outline(slot).listed():
                 if wanted in symbol.name.lower() and (
@@ -125,19 +124,27 @@ class IndexReader:
         with decoding("an outline"):
             return zlib.decompress(row[0]) if row else b""
 
+    @cached_property
+    def _slot_of_shown(self) -> Mapping[str, int]:
+        return {self._live.shown(slot): slot for slot in self._live.slots}
+
     def _outline(self, slot: int) -> FileOutline:
-        outline = self._outlines.get(slot)
+        shown = self._live.shown(slot)
+        outline = self._outlines.get(shown)
         if outline is None:
-            name = self._live.name(slot)
-            query = "SELECT checksum, data FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)"
-            row = self._connection.execute(query, (name,)).fetchone()
-            if row is None:
-                raise CorruptIndexError("an outline is missing")
-            with decoding("an outline"):
-                if outline_checksum(name, row[1]) != row[0]:
-                    raise CorruptIndexError("an outline is another file's")
-                outline = self._outlines[slot] = decode(self._live.shown(slot), row[1])
+            outline = self._outlines[shown] = self._read_outline(slot)
         return outline
+
+    def _read_outline(self, slot: int) -> FileOutline:
+        name = self._live.name(slot)
+        query = "SELECT checksum, data FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)"
+        row = self._connection.execute(query, (name,)).fetchone()
+        if row is None:
+            raise CorruptIndexError("an outline is missing")
+        with decoding("an outline"):
+            if outline_checksum(name, row[1]) != row[0]:
+                raise CorruptIndexError("an outline is another file's")
+            return decode(self._live.shown(slot), row[1])
 
     def _open_segments(self) -> dict[int, SegmentReader]:
         ranges: dict[int, FileRanges] = {}

@@ -134,6 +134,18 @@ def test_an_older_reading_of_a_file_does_not_replace_a_newer_one(plant: Plant, t
     assert tree.callers("g") == BOTH
 
 
+def test_imports_alone_do_not_replace_all_facts_of_the_same_content(plant: Plant, tmp_path: Path) -> None:
+    tree = plant(CALLS)
+    assert tree.callers("g") == BOTH
+    query = "SELECT path, digest FROM fact_files ORDER BY path"
+    with closing(sqlite3.connect(database(tmp_path))) as connection:
+        (_, (_, digest)) = connection.execute(query).fetchall()
+    imports = FactRecord(b"b.py", digest, "python", ["h", ""], [0], [], [], [], has_usages=False)
+    assert store_facts(str(tree.root), [imports])
+    assert tree.files_with_facts == {"a.py", "b.py"}
+    assert tree.callers("g") == BOTH
+
+
 def test_facts_that_were_lost_half_way_are_completed(plant: Plant, tmp_path: Path) -> None:
     tree = plant(CALLS)
     assert tree.callers("g") == BOTH

@@ -190,7 +190,7 @@ class _Loader:
         live, candidates = snapshot.refreshed.live, self._candidates()
         files = [
             FileToExtract(
-                path, candidate, live[path].digest, partial(snapshot.terms.outline_of, candidate.shown), reading
+                path, candidate, live[path].digest, partial(snapshot.terms.read_outline, candidate.shown), reading
             )
             for path, reading in readings.items()
             if (candidate := candidates.get(path))
