@@ -115,6 +115,8 @@ class Excerpt(NamedTuple):
     """Further lines that a focus means, where there are too many for ``focused`` to tell of all."""
     constants: tuple[Constant, ...] = ()
     """Constants that the rows use, declared with a literal elsewhere in the file or in one that it imports."""
+    best: tuple[int, ...] = ()
+    """The 1-based lines with most of a question, the best first."""
     calls: tuple[tuple[int, str], ...] = ()
     """The most salient calls of the lines: 1-based line and name as written, for lines without room."""
     sets: tuple[BodyRow, ...] = ()

@@ -44,7 +44,15 @@ class QuestionTerms:
 def snippet_lines(
     terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int, most: int = MAX_SNIPPET_LINES
 ) -> list[tuple[int, str]]:
-    """Up to ``most`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
+    """The lines that ``best_lines`` returns, in their order, each with its text."""
+    best = sorted(best_lines(terms, known, lines, first, last, most))
+    return [(number, lines[number - 1].strip()) for number in best]
+
+
+def best_lines(
+    terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int, most: int = MAX_SNIPPET_LINES
+) -> list[int]:
+    """Up to ``most`` of the lines ``first`` to ``last`` (1-based, inclusive), the best first.
 
     They are those that contain most of the question beyond ``known``, which a match shows anyway.
     """
@@ -64,5 +72,4 @@ def snippet_lines(
         )
         if score >= MIN_SCORE:
             scored.append((-score, number))
-    best = sorted(number for _, number in sorted(scored)[:most])
-    return [(number, lines[number - 1].strip()) for number in best]
+    return [number for _, number in sorted(scored)[:most]]

@@ -155,7 +155,7 @@ def _is_inside(inner: Symbol, outer: Symbol) -> bool:
 
 def _body(text: FileText, outline: FileOutline, symbol: Symbol, questions: Sequence[str]) -> Excerpt:
     """The rows of a symbol, focused on the lines of its body that have most of each question, and their constants."""
-    from smart_explore.ranking.snippet_lines import QuestionTerms, snippet_lines
+    from smart_explore.ranking.snippet_lines import QuestionTerms, best_lines
     from smart_explore.reading.constants import constants_of
 
     known = f"{symbol.qualified_name} {symbol.signature}"
@@ -163,7 +163,8 @@ def _body(text: FileText, outline: FileOutline, symbol: Symbol, questions: Seque
     lines = [
         number
         for terms in asked
-        for number, _ in snippet_lines(terms, known, text.lines, symbol.name_line + 1, symbol.line_end, MAX_LINES)
+        for number in best_lines(terms, known, text.lines, symbol.name_line + 1, symbol.line_end, MAX_LINES)
     ]
-    body = text.rows_about(symbol, lines, lambda row: any(terms.groups_of(row) for terms in asked))
-    return body._replace(constants=constants_of(outline, symbol, (row.text for row in body.rows), text.lines))
+    body = text.rows_about(symbol, sorted(lines), lambda row: any(terms.groups_of(row) for terms in asked))
+    constants = constants_of(outline, symbol, (row.text for row in body.rows), text.lines)
+    return body._replace(best=tuple(lines), constants=constants)

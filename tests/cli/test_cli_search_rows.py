@@ -44,6 +44,21 @@ def test_of_a_long_body_those_rows_are_shown_that_have_the_words(run: Run, proje
     assert "jobs.py:1 deliver (1 of 61 rows)\n62\tif job.attempts > MAX_RETRY: give_up(job)\n" in out
 
 
+def test_of_a_block_with_more_hits_than_there_is_room_for_the_best_are_shown(run: Run, tmp_path: Path) -> None:
+    weak = "".join(
+        f"        if attempts_of(vessel_{n}, harbour_of_docks_{n}, quay_of_the_northern_docks_{n}) > {n}:\n"
+        f"            unload(harbour_of_docks_{n}, quay_of_the_northern_docks_{n}, vessel_{n})\n"
+        for n in range(6)
+    )
+    best = "        if job.attempts > retry_limit:\n            give_up(job)\n"
+    steps = STEPS.replace("    ", " " * 8)
+    (tmp_path / "jobs.py").write_text(f"def deliver(job):\n    with lock_of(job):\n{weak}{best}{steps}")
+    out = run("search", "give up a job after attempts, retry limit", str(tmp_path), "--max-tokens", "250").stdout
+    assert "2\twith lock_of(job):\n" in out
+    assert "\n15\t  if job.attempts > retry_limit: give_up(job)\n" in out
+    assert "folded" not in out
+
+
 def test_the_best_match_is_whole_before_others_have_rows(run: Run, project: Path) -> None:
     steps = "".join(f"    vessel_{n} = prepared(harbour_{n}, quay_of_the_northern_docks_{n})\n" for n in range(10))
     best = f"def give_up_job(job):\n    if job.attempts > MAX:\n        give_up(job)\n{steps}    return job\n"

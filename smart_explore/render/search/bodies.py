@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt, row_heads
@@ -88,7 +88,7 @@ def _fitting(body: Excerpt, room: int, total: int) -> Body:
         return NO_BODY
     rows = _filled(body, room) if body.focused else body.rows
     text = _text(body, rows, room)  # longer than that if its uppermost level is
-    return Body(text, _count(rows, total)) if len(text) <= room else NO_BODY
+    return Body(text, _count(rows, total)) if 0 < len(text) <= room else NO_BODY
 
 
 def _with_constants(shown: Body, body: Excerpt, room: int, told: set[Constant]) -> Body:
@@ -101,14 +101,41 @@ def _with_constants(shown: Body, body: Excerpt, room: int, told: set[Constant]) 
 
 
 def _filled(body: Excerpt, room: int) -> tuple[BodyRow, ...]:
-    """The wanted rows, and of those that are read with them as many as there is room for, guards among them."""
+    """The wanted rows, and of those that are read with them as many as there is room for, guards among them.
+
+    Of wanted rows that exceed the room those with most of the question, each with the heads around it: folded into a
+    block that holds them all, none would be read.
+    """
     heads = row_heads(body.focused)
     shown = set(wanted_rows(body.focused, room))
+    if not _fits(body, shown, room):
+        shown = set()
+        for index in _best_first(body):
+            around = [body.focused[index]]
+            while (index := heads[index]) >= 0:
+                around.append(body.focused[index])
+            shown.update(around if _fits(body, shown.union(around), room) else ())
+        if not shown:
+            return ()
     for row, head in zip(body.focused, heads, strict=True):
         if row not in shown and (head < 0 or body.focused[head] in shown):
-            more = tuple(each for each in body.focused if each in shown or each is row)
-            shown.update([row] if _size(body, more) <= room else [])
+            shown.update([row] if _fits(body, shown | {row}, room) else [])
     return tuple(row for row in body.focused if row in shown)
+
+
+def _best_first(body: Excerpt) -> list[int]:
+    """The indices of the wanted rows, those with the best lines first."""
+    rank = {line: number for number, line in enumerate(body.best)}
+
+    def place(index: int) -> int:
+        row = body.focused[index]
+        return min(rank.get(line, len(rank)) for line in range(row.line_start, row.line_end + 1))
+
+    return sorted((index for index, row in enumerate(body.focused) if row.is_wanted), key=place)
+
+
+def _fits(body: Excerpt, rows: Container[BodyRow], room: int) -> bool:
+    return _size(body, [row for row in body.focused if row in rows]) <= room
 
 
 def _size(body: Excerpt, rows: Sequence[BodyRow]) -> int:
