@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.comments import source_without_comments
+from smart_explore.languages.lexing import byte_for_each, split_list
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, FileCaptures
@@ -17,6 +18,9 @@ MAX_SIGNATURE = 200
 MAX_VALUE = 100
 """Characters of a value's signature; longer ones end in ``...``."""
 
+MAX_ARGUMENT = 40
+"""Characters of the first argument of a call, if it is on a line of its own."""
+
 _SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
 _OPENERS = " {:;="
 _WINDOW = 4 * MAX_VALUE
@@ -24,6 +28,7 @@ _UNFINISHED = re.compile(r"=>?$")
 _MAX_LINES_BELOW = 16  # that a value may begin below its name
 _MAX_HEAD_BYTES = 20_000  # a hundred times what a signature shows
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
+_QUOTES = "\"'`"
 
 
 def value_or_head(is_value: Callable[[Definition], bool]) -> Callable[[Definition, FileCaptures], str]:
@@ -50,7 +55,8 @@ def value_signature(definition: Definition, file: FileCaptures) -> str:
     """``NAME = value`` with the first line of the value, at most 100 characters, no comments.
 
     Omitted text shows as ``...``: ``NAMES = [...]`` if the line ends with an opening bracket, ``TOTAL = a + ...``
-    elsewhere. A value that begins on the line below counts as part of the first.
+    elsewhere. A value that begins on the line below counts as part of the first, and so does the first argument of a
+    call, without what is behind it: ``limit = Integer(100, ...)``.
     """
     is_near = definition.name_start - definition.head_start <= _WINDOW  # of a thousand names, the list's start will do
     cut = definition.name_start if is_near else definition.head_start
@@ -70,9 +76,36 @@ def value_signature(definition: Definition, file: FileCaptures) -> str:
     text = _tight(fold_space(source_without_comments(file, definition.head_start, cut)))
     if not file.data[cut : min(definition.node_end, cut + _WINDOW)].strip(b" \t\r\n;,"):
         text = text.rstrip(";, ")
+    elif text[-1:] in _CLOSER:
+        first = _first_argument(file, cut, definition.node_end) if text.endswith("(") else ""
+        has_room = first and len(text) + len(first) <= MAX_VALUE
+        text = f"{text}{first}" if has_room else f"{text}...{_CLOSER[text[-1]]}"
     else:
-        text = f"{text}...{_CLOSER[text[-1]]}" if text[-1:] in _CLOSER else f"{text} ..."
+        text = f"{text} ..."
     return clip(text, MAX_VALUE)
+
+
+def _first_argument(file: FileCaptures, start: int, end: int) -> str:
+    """The argument that begins the line of byte ``start``, with what closes the call: ``100)``, or ``100, ...)``.
+
+    ``""`` if it goes on below, or is as long as a text for people.
+    """
+    behind = file.data.find(b"\n", start, min(end, start + _WINDOW)) + 1
+    line = fold_space(source_without_comments(file, start, behind)) if behind else ""
+    first = next(split_list(byte_for_each(line), 0, len(line)), (0, 0))
+    argument = line[slice(*first)]
+    if (
+        not 0 < len(argument) <= MAX_ARGUMENT
+        or any(argument.count(each) % 2 for each in _QUOTES)
+        or not _is_closed(argument)
+    ):
+        return ""
+    is_only = line.removesuffix(",") == argument and file.data[behind:end].lstrip().rstrip(b"; \t\r\n") == b")"
+    return f"{argument})" if is_only else f"{argument}, ...)"
+
+
+def _is_closed(text: str) -> bool:
+    return all(text.count(opening) == text.count(closing) for opening, closing in _CLOSER.items())
 
 
 def fold(text: str) -> str:
