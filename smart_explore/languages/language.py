@@ -6,7 +6,7 @@ a ``Lazy``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ class OutlineRules(NamedTuple):
     It is one reading of several: the file is parsed so where fewer bytes lie under errors then.
     ``stops_at`` gives the 1-based line of the first block that the grammar takes and the language does not, 0 for none.
     ``code`` is as ``prepare``, for references alone: what stands in markup is code, but declares nothing.
-    ``code_scopes`` adds the names that markup binds, with their scopes.
+    ``code_scopes`` adds the names that markup binds, with their scopes, and those that it uses without an expression.
+    ``short_names`` are the offsets of names that markup writes once for a key and a variable, with the format of both.
     ``column`` is what keeps a line's indentation where its beginning is set aside, if indentation means something.
     ``type_word`` begins the declaration of a type with a body: it stands for a kind of type that the grammar lacks.
     ``wildcard``: ``_`` is no name.
@@ -103,6 +104,7 @@ class OutlineRules(NamedTuple):
     stops_at: Callable[[bytes], int] | None = None
     code: Callable[[bytes], bytes] | None = None
     code_scopes: Callable[[RawReferences, bytes], None] | None = None
+    short_names: Callable[[bytes], Mapping[int, str]] | None = None
     type_word: bytes = b""
     column: bytes = b""
     wildcard: bool = False

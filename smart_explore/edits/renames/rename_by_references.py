@@ -5,13 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.edits.renames.written_names import (
-    is_short_pattern,
-    name_columns,
-    name_in_import,
-    spelled,
-    spelled_key,
-)
+from smart_explore.edits.renames.written_names import is_short_pattern, name_columns, name_in_import
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
@@ -49,8 +43,8 @@ def places_by_references(
         elif resolution.how in sure and (
             targets.have_all(resolution.places) or _are_constructors(reading, targets, resolution.places)
         ):
-            written = spelled_key if reference.kind == "key" else spelled
-            found[position] = written(reading.source.data, *position, name, new_name)
+            names = (new_name, name) if reference.kind == "key" else (name, new_name)
+            found[position] = reading.shorts[position].format(*names) if position in reading.shorts else new_name
         elif targets.have_any(resolution.places):
             unsure.append(position)
     for position, is_sure in _qualifiers(reading, targets, name):

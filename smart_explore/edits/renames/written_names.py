@@ -7,7 +7,6 @@ import re
 from smart_explore.languages.lexing import whole_word
 
 _NAME = re.compile(r"[^\W\d][\w$]*[?!=]?|\$[\w$]+")
-_LISTS_NAMES = re.compile(rb"(?:export|import|exports\s*=|type|::)$")
 _SHORT_PATTERN = re.compile(rb"[(,]\s*:\s*(?:(?:final|var)\s+)?\Z")
 _SHORT_KEYWORD = re.compile(rb"\w+:\s*[),}]")
 _QUOTED = rb"""["'`](?:[^\s"'`]*?(?P<before>[\w$]+)(?:\.|:{1,2}|@|\#|->|\\+))?(?P<name>%b)(?=(?:\(\))?["'`])"""
@@ -68,47 +67,11 @@ def name_in_import(data: bytes, row: int, name: str, *, is_module: bool = False)
     return positions[-1] if positions else None
 
 
-def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str:
-    """The replacement of a reference: a shorthand property keeps its key, ``{a}`` becomes ``{a: b}``."""
-    start = _offset(data, row, column)
-    end = start + len(name.encode())
-    before, after = data[:start].rstrip(), data[end:].lstrip()
-    if not (before.endswith((b"{", b",")) and after.startswith((b"}", b","))):
-        return new_name
-    opening = _opening(data, start)
-    head = data[:opening].rstrip()[-40:]
-    if opening < 0 or data[opening : opening + 1] != b"{" or _LISTS_NAMES.search(head):
-        return new_name
-    return f"{name}: {new_name}" if re.search(rb"(?:[=(,:?\[]|return|=>|&&|\|\|)$", head) else new_name
-
-
-def spelled_key(data: bytes, row: int, column: int, name: str, new_name: str) -> str:
-    """The replacement of a key: a shorthand property keeps its variable, ``{a}`` becomes ``{b: a}``."""
-    start = _offset(data, row, column)
-    before, after = data[:start].rstrip(), data[start + len(name.encode()) :].lstrip()
-    is_short = before.endswith((b"{", b",")) and after.startswith((b"}", b","))
-    return f"{new_name}: {name}" if is_short else new_name
-
-
 def is_short_pattern(data: bytes, row: int, column: int) -> bool:
     """Tell whether a name is a key and a variable by a sign: ``Item(:name)``, ``Item(:final name)``, ``new(name:)``."""
     offset = _offset(data, row, column)
     before = data[max(0, offset - _MAX_BEFORE) : offset]
     return _SHORT_PATTERN.search(before) is not None or _SHORT_KEYWORD.match(data, offset) is not None
-
-
-def _opening(data: bytes, offset: int) -> int:
-    """The offset of the bracket that is open there, -1 for none."""
-    depth = 0
-    for index in range(offset - 1, max(-1, offset - 20_000), -1):
-        character = data[index]
-        if character in _CLOSERS:
-            depth += 1
-        elif character in _OPENERS:
-            if not depth:
-                return index
-            depth -= 1
-    return -1
 
 
 def _offset(data: bytes, row: int, column: int) -> int:

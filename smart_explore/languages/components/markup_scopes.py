@@ -1,15 +1,17 @@
-"""The names that the markup of a component binds, and where they are visible: ``v-for``, slots, ``{#each}``."""
+"""The names that the markup of a component binds, and where they are visible: ``v-for``, slots, ``{#each}``; and those
+that its attributes use without an expression.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.components.markup_ranges import markup_ranges
 from smart_explore.languages.lexing import matching_bracket, split_list
-from smart_explore.languages.raw_references import RawReferences, Scope, Variable
+from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
 from smart_explore.languages.type_notation import asked
 
 _TAG = re.compile(rb"\{\{(?:[^{}]|\{[^{}]*\})*+\}\}|<(?P<closes>/)?(?P<tag>[A-Za-z][\w.:-]*)|(?P<brace>\{)")
@@ -25,6 +27,21 @@ _BINDS = re.compile(rb"\s(?P<word>as|then|catch)\s+")
 _NAME = re.compile(rb"(?:\.\.\.)?\s*([\w$]+)")
 _PATH = re.compile(rb"\s*([\w$]+(?:\.[\w$]+)*)\s*")
 _BRACKETS = (b"{", b"[", b"(")
+_SHORT = re.compile(
+    rb"(?P<both>(?:bind|class|style):(?=[\w$]+\Z))|(?P<function>use|transition|in|out|animate):|(?P<vue>:|v-bind:)"
+)
+_WORD = re.compile(rb"\s*([A-Za-z_$][\w$]*)\s*")
+
+
+class Named(NamedTuple):
+    """A name that an attribute uses by its own name; ``both`` is how a key and another variable are written there.
+
+    It is a format of the two: ``{0}={{{1}}}`` for ``class:open``; ``""`` where the name is no key.
+    """
+
+    name: str
+    start: int
+    both: str = ""
 
 
 class _Open(NamedTuple):
@@ -35,25 +52,28 @@ class _Open(NamedTuple):
     bound: list[Variable]
 
 
-def add_vue_scopes(raw: RawReferences, data: bytes) -> None:
-    """Add the names that ``v-for`` and slots bind, with the elements that see them."""
-    _add(raw, _elements(data, svelte=False))
-
-
-def add_svelte_scopes(raw: RawReferences, data: bytes) -> None:
-    """Add the names that blocks, constants and ``let:`` bind, with the blocks and elements that see them."""
-    _add(raw, _elements(data, svelte=True))
-
-
-def _add(raw: RawReferences, scopes: Iterable[tuple[int, int, list[Variable]]]) -> None:
-    for start, end, bound in scopes:
+def add_scopes(raw: RawReferences, data: bytes, *, svelte: bool) -> None:
+    """Add the names that markup binds, with the elements and blocks that see them, and those that attributes use."""
+    named: list[Named] = []
+    for start, end, bound in _elements(data, named, svelte=svelte):
         if bound:
             raw.scopes.append(Scope(start, end, "block"))
             raw.variables += [one._replace(offset=start) for one in bound]
+    for one in named:
+        if raw.complete or not one.both:
+            (raw.names if one.both else raw.uses).append(Use("value", one.name, one.start))
 
 
-def _elements(data: bytes, *, svelte: bool) -> Iterator[tuple[int, int, list[Variable]]]:
-    """The elements and blocks, each with what it binds, inner ones first."""
+def short_names(data: bytes, *, svelte: bool) -> dict[int, str]:
+    """The offsets of names that an attribute writes once for a key and a variable, with how it writes both."""
+    named: list[Named] = []
+    for _ in _elements(data, named, svelte=svelte):
+        pass
+    return {one.start: one.both for one in named if one.both}
+
+
+def _elements(data: bytes, named: list[Named], *, svelte: bool) -> Iterator[tuple[int, int, list[Variable]]]:
+    """The elements and blocks, each with what it binds, inner ones first; adds what attributes use."""
     open_: list[_Open] = []
     for first, last in markup_ranges(data):
         offset = first
@@ -68,7 +88,7 @@ def _elements(data: bytes, *, svelte: bool) -> Iterator[tuple[int, int, list[Var
                 yield from _closed(open_, found["tag"], offset)
             elif found["tag"]:
                 bound: list[Variable] = []
-                offset, is_closed = _attributes(data, offset, last, bound, svelte=svelte)
+                offset, is_closed = _attributes(data, offset, last, bound, named, svelte=svelte)
                 if is_closed or found["tag"].lower() in _VOID:
                     yield found.start(), offset, bound
                 else:
@@ -84,8 +104,10 @@ def _closed(open_: list[_Open], name: bytes, end: int) -> Iterator[tuple[int, in
         yield one.start, end, one.bound
 
 
-def _attributes(data: bytes, offset: int, last: int, bound: list[Variable], *, svelte: bool) -> tuple[int, bool]:
-    """Add what the attributes of an element bind; the end of its tag, and whether that closes the element."""
+def _attributes(
+    data: bytes, offset: int, last: int, bound: list[Variable], named: list[Named], *, svelte: bool
+) -> tuple[int, bool]:
+    """Add what the attributes of an element bind and use; the end of its tag, and whether that closes the element."""
     while (found := _ATTRIBUTE.search(data, offset, last)) is not None:
         offset = found.end()
         if found["end"]:
@@ -94,6 +116,7 @@ def _attributes(data: bytes, offset: int, last: int, bound: list[Variable], *, s
             end = matching_bracket(data, offset - 1, last)
             offset = end if end > 0 else offset
         name = found["name"] or b""
+        named += _named(data, found, offset, svelte=svelte)
         if svelte and name.startswith(b"let:"):
             value = found["value"] and Region(found.end(), offset - 1)
             bound += _bound(data, value or Region(found.start("name") + 4, found.end("name")))
@@ -104,6 +127,23 @@ def _attributes(data: bytes, offset: int, last: int, bound: list[Variable], *, s
             elif _SLOT.match(name):
                 bound += _bound(data, value)
     return last, True
+
+
+def _named(data: bytes, found: re.Match[bytes], end: int, *, svelte: bool) -> Iterator[Named]:
+    """The name that an attribute uses without an expression; ``end`` is behind its value."""
+    start, both = found.end(), ""
+    if found["name"]:
+        short = _SHORT.match(found["name"])
+        has_value = end > found.end("name")
+        if short is None or bool(short["vue"]) is svelte or (has_value and not short["function"]):
+            return
+        start = found.start("name") + short.end()
+        both = "" if short["function"] else "{0}={{{1}}}" if svelte else '{0}="{1}"'
+    elif found["spread"] and svelte:
+        both = "...{{ {0}: {1} }}"
+    word = _WORD.match(data, start, end)
+    if word is not None and (data[word.end() : end] in (b"", b"}") if both else found["name"]):
+        yield Named(word[1].decode("utf-8", "replace"), word.start(1), both)
 
 
 def _block(data: bytes, region: Region, open_: list[_Open]) -> Iterator[tuple[int, int, list[Variable]]]:

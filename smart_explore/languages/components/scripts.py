@@ -9,7 +9,7 @@ from functools import partial
 from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.components.markup_ranges import scripts, without_styles
-from smart_explore.languages.components.markup_scopes import add_svelte_scopes, add_vue_scopes
+from smart_explore.languages.components.markup_scopes import add_scopes, short_names
 from smart_explore.languages.ecmascript.typescript import OUTLINE as TYPESCRIPT
 from smart_explore.languages.lexing import matching_bracket
 
@@ -164,9 +164,14 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 OUTLINE = TYPESCRIPT._replace(prepare=prepare, adjust=adjust)
-VUE = OUTLINE._replace(code=partial(with_markup, vue_pieces), code_scopes=add_vue_scopes)
+VUE = OUTLINE._replace(
+    code=partial(with_markup, vue_pieces),
+    code_scopes=partial(add_scopes, svelte=False),
+    short_names=partial(short_names, svelte=False),
+)
 SVELTE = OUTLINE._replace(
     prepare=partial(with_markup, snippet_pieces),
     code=partial(with_markup, svelte_pieces),
-    code_scopes=add_svelte_scopes,
+    code_scopes=partial(add_scopes, svelte=True),
+    short_names=partial(short_names, svelte=True),
 )

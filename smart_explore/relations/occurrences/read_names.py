@@ -8,9 +8,9 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules
-from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage, usage_of
@@ -19,7 +19,7 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.types.value import Values
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.references import extract_references, of_tree, references_of
+from smart_explore.symbols.references import of_tree, references_of
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
 from smart_explore.tree.scopes import FileNames, NameRules
@@ -104,6 +104,19 @@ class NameReading:
     def declarations(self) -> dict[Position, Reference]:
         """The declarations of the file that the outline does not list, and those of members with a receiver."""
         return {(one.line - 1, one.column): one for one in self._all if one.kind == "declaration"}
+
+    @cached_property
+    def shorts(self) -> dict[Position, str]:
+        """The places of names that are a key and a variable in one, with the format of both: ``{0}: {1}``."""
+        language, tree = BY_NAME[self.source.language], self.tree
+        shorts = language.syntax().shorts if language.syntax is not None else ()
+        in_markup = language.outline().short_names
+        found = dict(in_markup(self.source.data)) if in_markup is not None else {}
+        if tree is not None and shorts:
+            for node, (kind, parent) in enumerate(zip(tree.kinds, tree.parents, strict=True)):
+                if kind in shorts or f"{tree.kinds[parent]}/{kind}" in shorts:
+                    found[tree.starts[node]] = "{0}: {1}"
+        return {self.position(offset): both for offset, both in found.items()}
 
     @cached_property
     def _all(self) -> Sequence[Reference]:
@@ -193,13 +206,20 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
         else:
             reading = read_tree(graph, file, *sources.files[path], tree, facts.get(path, {}))
             yield reading.with_tree(tree, rules[path], name)
-    found = extract_references(
-        sources.toolchain, [sources.files[path] for path in failed], every=True, cancelled=sources.cancelled
+    others = [path for path in failed if BY_NAME[sources.files[path][0].language].has_references]
+    for path in failed:
+        file = graph.facts.file(path)
+        if path not in others and file is not None:
+            yield NameReading(graph, file, *sources.files[path], list, {})
+    found = trees(
+        sources.toolchain, [sources.files[path][0] for path in others], cancelled=sources.cancelled, in_markup=True
     )
-    for number, references in found:
-        file = graph.facts.file(failed[number])
-        if not isinstance(references, Problem) and file is not None:
-            yield NameReading(graph, file, *sources.files[failed[number]], partial(list, references.every), {})
+    for number, tree in found:
+        file = graph.facts.file(others[number])
+        if not isinstance(tree, ParseFailure) and file is not None:
+            reading = read_tree(graph, file, *sources.files[others[number]], tree)
+            reading.tree = tree
+            yield reading
 
 
 def _known(sources: Sources, name: str) -> dict[str, dict[Position, tuple[Usage, int]]]:
