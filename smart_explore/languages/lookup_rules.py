@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -117,8 +117,10 @@ class TypePolicy(NamedTuple):
     """A symbol of kind ``type`` that is declared to be another type is that type."""
     dereferenced_by: tuple[str, ...] = ()
     """Methods whose result has the members that their object's type lacks: ``operator->``, ``deref``."""
-    pointers: bool = False
-    """A variable of a type may be a pointer to several objects, or an array of them."""
+    pointers: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType({})
+    """The steps to an element, each with methods as ``iterators``: a variable of a type without them may be a pointer
+    to several objects, or an array of them.
+    """
     pointer_members: frozenset[str] = frozenset()
     """Members of the library's pointers that return the object, where its type has none of that name."""
     unbounded: bool = False
@@ -186,8 +188,10 @@ class TypePolicy(NamedTuple):
     """The prefixes of a property's name where another language calls it as a method: ``getName()``."""
     keyed_bases: frozenset[str] = frozenset()
     """External bases of types whose fields are the keys of a dictionary: ``movie["title"]``."""
-    mangled_members: bool = False
-    """A member whose name begins with two underscores has another name outside of its class: ``_Box__size``."""
+    other_member_name: Callable[[str, str], str] = lambda _owner, _name: ""
+    """The other name of a private member outside of its class, by the qualified name of that: ``_Box__size``."""
+    shared_members: frozenset[str] = frozenset()
+    """External types whose values have the members of other types, or any."""
     annotation_ending: str = ""
     """The end of a type's name that an annotation leaves out: ``[Table]`` is a ``TableAttribute``."""
     constructors: tuple[str, ...] = ()

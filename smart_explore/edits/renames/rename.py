@@ -133,15 +133,6 @@ def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[st
                         yield file.path, site.line
 
 
-def mangled_name(owner: str, name: str) -> str:
-    """The name that Python's compiler gives a private member: ``_Box__size`` for ``__size``; ``""`` for other members.
-
-    ``owner`` is the qualified name of its class.
-    """
-    is_private = owner and name.startswith("__") and not name.endswith("__")
-    return f"_{owner.rpartition('.')[2].lstrip('_')}{name}" if is_private else ""
-
-
 def lines_naming(sources: Sources, name: str) -> Lines:
     """The lines of files whose code has a name, whatever it means there."""
     readings = (one for one in read_names(sources, name) if one.names is not None)

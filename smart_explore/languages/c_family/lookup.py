@@ -17,8 +17,9 @@ _CONTAINERS = Containers(
     entry=words("begin find lower_bound upper_bound"),
     parts={"first": 0, "second": 1},
 )
+_POINTERS = {"[]": (("operator[]", ""),), "[*]": (("begin", "operator*"),)}
 C = LookupRules(
-    "c", names=NamePolicy(global_names=True), types=TypePolicy(pointers=True), modules=ModulePolicy(headers=True)
+    "c", names=NamePolicy(global_names=True), types=TypePolicy(pointers=_POINTERS), modules=ModulePolicy(headers=True)
 )
 CPP = C._replace(
     names=C.names._replace(

@@ -80,6 +80,10 @@ _LIBRARIES = MappingProxyType(
 """Result types of functions of React, Angular, Solid and Vue, ``?`` for the type of the argument, ``?1`` of the second
 one. A context holds one value, as a list does.
 """
+_SHARED_MEMBERS = words("""
+Awaited Draft Exclude Extract InstanceType Mock Mocked MockedObject NoInfer NonNullable Object Omit Partial Pick
+Readonly Record Required ReturnType SinonStubbedInstance ThisType any object unknown
+""")
 LOOKUP = LookupRules(
     "ecmascript",
     names=NamePolicy(
@@ -102,6 +106,7 @@ LOOKUP = LookupRules(
         members_assigned=True,
         prototypes=True,
         outside_calls=_LIBRARIES,
+        shared_members=_SHARED_MEMBERS,
     ),
     modules=ModulePolicy(default_exports=True, import_functions=words("import require")),
 )

@@ -26,6 +26,7 @@ LOOKUP = LookupRules(
         keys="literal",
         external_maps=_MAPS,
         generic_packages=_GENERIC,
+        shared_members=words("any"),
     ),
     modules=ModulePolicy(imports_say=("folder",)),
 )

@@ -37,6 +37,7 @@ LOOKUP = LookupRules(
         super_call="constructor",
         enum_functions={"valueOf": ">Self", "values": ">[]Self"},
         super_of_classes=True,
+        shared_members=words("Object"),
     ),
     modules=ModulePolicy(file_type=True, file_class="Kt", package_paths=True, imports_say=("file", "folder")),
 )

@@ -30,6 +30,14 @@ splitlines start startswith stat strftime strip strptime sub symlink_to symmetri
 title today total_seconds touch translate truncate union unlink update upper utcnow values wait warn warning with_name
 with_suffix write write_bytes write_text writelines zfill
 """)
+
+
+def _mangled(owner: str, name: str) -> str:
+    """The name that the compiler gives a private member of a class: ``_Box__size`` for ``__size``."""
+    is_private = owner and name.startswith("__") and not name.endswith("__")
+    return f"_{owner.rpartition('.')[2].lstrip('_')}{name}" if is_private else ""
+
+
 LOOKUP = LookupRules(
     "python",
     names=NamePolicy(
@@ -45,7 +53,8 @@ LOOKUP = LookupRules(
         containers=_CONTAINERS,
         keys="call",
         keyed_bases=words("TypedDict"),
-        mangled_members=True,
+        other_member_name=_mangled,
+        shared_members=words("Any AsyncMock MagicMock Mock NonCallableMock Self object"),
         undeclared_functions={"_replace": ">Self"},
         fields_overridden=MEMBER_KINDS,
         iterators=(("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", "")),

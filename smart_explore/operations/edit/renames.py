@@ -11,7 +11,6 @@ from smart_explore.edits.renames.rename import (
     Renaming,
     declared_several_times,
     lines_naming,
-    mangled_name,
     name_written,
     rename,
     rename_field,
@@ -127,7 +126,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
         parts = split_local(outline, written)
         if parts.owners and (not find(outline, written) or _is_in_function(outline, written)):
             renaming = _of_unlisted(sources(parts.name), path, parts, edit.new_name)
-            return _with_mangled(renaming, sources, path, parts.owners[0].qualified_name)
+            return _with_other_name(renaming, sources, path, parts.owners[0].qualified_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
     return _of_symbol(session, context, sources, path, symbol, edit.new_name, unique=unique)
 
@@ -150,14 +149,13 @@ def _of_symbol(
     name = name_written(context.graph, path, symbol)
     renaming = rename(sources(name), path, symbol, new_name, unique=unique)
     renaming = renaming._replace(unsure=(*renaming.unsure, *lines_of_unknown_files(session, context, name)))
-    return _with_mangled(renaming, sources, path, symbol.qualified_name.rpartition(".")[0])
+    return _with_other_name(renaming, sources, path, symbol.qualified_name.rpartition(".")[0])
 
 
-def _with_mangled(renaming: Renaming, sources: Callable[[str], Sources], path: str, owner: str) -> Renaming:
-    """The same, with the lines that use a member of a class by its mangled name, ``self._Box__size``, as unsure."""
+def _with_other_name(renaming: Renaming, sources: Callable[[str], Sources], path: str, owner: str) -> Renaming:
+    """The same, with the lines that use a private member of a class by its other name as unsure."""
     files = sources(renaming.name)
-    has_mangled = files.graph.facts.rules_at(path).types.mangled_members
-    other = mangled_name(owner, renaming.name) if has_mangled else ""
+    other = files.graph.facts.rules_at(path).types.other_member_name(owner, renaming.name)
     return renaming._replace(unsure=(*renaming.unsure, *lines_naming(sources(other), other))) if other else renaming
 
 

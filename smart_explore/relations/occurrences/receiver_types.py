@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
@@ -12,12 +13,6 @@ from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Value, Values
 
 _OWN = frozenset({"this", "self", "super"})
-_OPEN = frozenset(
-    {"Any", "any", "object", "Object", "unknown", "Self", "Mock", "MagicMock", "AsyncMock", "NonCallableMock"}
-    | {"Partial", "Required", "Readonly", "Pick", "Omit", "Extract", "Exclude", "NonNullable", "Awaited", "NoInfer"}
-    | {"Record", "ReturnType", "InstanceType", "ThisType", "Mocked", "MockedObject", "SinonStubbedInstance", "Draft"}
-)
-"""External types whose values have the members of other types, or any."""
 
 
 def has_keys(graph: Graph, type_: SymbolRef) -> bool:
@@ -61,6 +56,7 @@ def are_of_other_type(reading: NameReading, values: Values, name: str, owners: I
     """
     values, owners = reading.graph.resolver.values.constituents(values), list(owners)
     extended = {name for owner in owners for name in _extended(reading.graph, owner)}
+    extended |= lookup_rules(reading.file.language).types.shared_members
     return bool(values) and all(
         _is_closed(one, extended) if one.kind == "outside" else _has_own(reading, one, name, owners) for one in values
     )
@@ -76,7 +72,7 @@ def _extended(graph: Graph, owner: SymbolRef) -> Iterator[str]:
 def _is_closed(value: Value, extended: set[str]) -> bool:
     """True for a value of an external type with a name that is none of a base or of what the tree adds to it."""
     name = value.text.rpartition(".")[2]
-    return bool(name) and not value.arguments and name not in _OPEN and name not in extended
+    return bool(name) and not value.arguments and name not in extended
 
 
 def _has_own(reading: NameReading, value: Value, name: str, owners: list[SymbolRef]) -> bool:

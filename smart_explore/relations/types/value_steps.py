@@ -26,8 +26,6 @@ STEP = re.compile(rf";[\w$.#]+\(\)|#\d+|&\w+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|
 _CALLS = re.compile(r"[\w$#]+")
 
 _OBJECTS = frozenset({"class", "struct", "union"})
-_OWN_ELEMENTS = {"[]": "operator[]", "[*]": "begin"}
-"""Steps to an element, each with the method that a type with elements has in a language with pointers."""
 
 
 class ValueSteps:
@@ -198,14 +196,10 @@ class ValueSteps:
         of_bases = map(partial(self._step, step=step, file=file), self._container_bases(value, place))
         if found := next(filter(None, of_bases), ()) if step[0] == "[" else ():
             return (value, *found) if self._is_pointer(value, place, step) else found
-        for iterator, following in policy.iterators if step[0] == "[" else ():
+        for iterator, following in (*(policy.iterators if step[0] == "[" else ()), *policy.pointers.get(step, ())):
             for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
                 return union(self._next_of(one, following, place) for one in found) if following else found
-        if policy.pointers:
-            for member in self._types.members(place, _OWN_ELEMENTS.get(step, "")):
-                found = self._call(Value("function", member, value), member)
-                return found if step == "[]" else union(self._next_of(one, "operator*", place) for one in found)
         if step == "#0" or self._is_pointer(value, place, step):
             return (value,)
         behind = self._declared.behind(value, place, lambda one: self._step(one, step, file))
@@ -231,13 +225,14 @@ class ValueSteps:
 
     def _is_pointer(self, value: Value, place: SymbolRef, step: str) -> bool:
         """Tell whether a step leads to an object through a pointer or an array: its type has no elements itself."""
-        own = _OWN_ELEMENTS.get(step)
-        return own is not None and self._is_held(value, place) and not self._types.members(place, own)
+        own = lookup_rules(self._declared.file(place).language).types.pointers.get(step, ())
+        has_none = bool(own) and not any(self._types.members(place, method) for method, _ in own)
+        return has_none and self._is_held(value, place)
 
     def _is_held(self, value: Value, place: SymbolRef) -> bool:
         """True for an object that may be behind a pointer, and whose members are known."""
         is_object = value.kind == "object" and place.definition.kind in _OBJECTS
-        has_pointers = is_object and lookup_rules(self._declared.file(place).language).types.pointers
+        has_pointers = is_object and bool(lookup_rules(self._declared.file(place).language).types.pointers)
         return has_pointers and not self._external_bases.has_some(place)
 
     def _next_of(self, iterator: Value, following: str, place: SymbolRef) -> Values:
