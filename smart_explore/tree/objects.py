@@ -58,5 +58,9 @@ class ObjectRules(NamedTuple):
     """True if a member is assigned to: ``a`` of ``b.a = 1``."""
     renamed: Callable[[Tree, int], int] = lambda _tree, _key: -1
     """The variable that a key of a pattern is bound to by another name, -1 for none."""
+    functions: frozenset[str] = frozenset()
+    """Kinds of functions with names, whose parameters calls may name."""
+    is_overload: Callable[[Tree, int], bool] = lambda _tree, _function: False
+    """True for a function that only declares the types of a call."""
     annotated: Callable[[Tree, int], int] = lambda _tree, _member: -1
     """The variable whose annotation declares a member: ``a`` of ``const a: { b(): void }``, -1 for none."""

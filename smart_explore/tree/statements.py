@@ -162,6 +162,10 @@ class StatementRules(NamedTuple):
     """Kinds of an argument that declares a variable which the call sets: ``out var x``."""
     receivers: frozenset[str] = frozenset()
     """Kinds of a first parameter that is the object of a method, which a call does not name."""
+    constructors: frozenset[str] = frozenset()
+    """Names of methods that are called when an object of their type is created."""
+    lists: frozenset[str] = frozenset()
+    """Kinds of values side by side without brackets, or of a single one: ``a, b``."""
     implied_self: bool = False
     """A method's first parameter is its object, which a call does not name."""
 

@@ -101,6 +101,7 @@ RULES = StatementRules(
     passes=words("Promise.resolve Promise.all Object.freeze Object.seal Array.from structuredClone Object.assign"),
     fillers={"Object.assign": "parts", "Reflect.set": "key"},
     invokers={"call": 1},
+    constructors=words("constructor"),
     field_words=words("public private protected readonly"),
     logs=words("console log logger"),
 )

@@ -86,4 +86,13 @@ def _path(tree: Tree, node: int) -> str:
     return f"{before}{step}" if before else ""
 
 
-RULES = ObjectRules(expected=_copied, owner=_owner, item=_item)
+def _is_overload(tree: Tree, function: int) -> bool:
+    around = tree.parents[function]
+    decorators = tree.children(around) if around >= 0 and tree.kinds[around] == "decorated_definition" else []
+    texts = [tree.text(one) for one in decorators if tree.kinds[one] == "decorator"]
+    return any(one.strip("@ ").rpartition(".")[2] == "overload" for one in texts)
+
+
+RULES = ObjectRules(
+    expected=_copied, owner=_owner, item=_item, functions=words("function_definition"), is_overload=_is_overload
+)

@@ -97,5 +97,7 @@ RULES = StatementRules(
     """),
     fillers={"setattr": "key", "object.__setattr__": "key", "heappush": "element", "heapq.heappush": "element"},
     own_types=words("cls"),
+    constructors=words("__init__"),
+    lists=words("expression_list"),
     implied_self=True,
 )

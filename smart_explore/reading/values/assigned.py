@@ -42,7 +42,7 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
     elif rules.case_parts.get(kind, 0):
         for key, child in parts_by_position(graph, target):
             bind(graph, value, child, (*op, ("pop", key)), by)
-    elif kind in rules.patterns and not (len(children) == 1 and kind == "expression_list"):
+    elif kind in rules.patterns and not (len(children) == 1 and kind in rules.lists):
         elements = graph.elements(value) if not op else []
         for number, child in enumerate(children):
             if len(elements) == len(children):
@@ -54,7 +54,7 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
         for child in children:
             if kind not in rules.rests and tree.kinds[child] in rules.stops:
                 continue
-            inner_value = graph.elements(value) if kind == "expression_list" and not op else []
+            inner_value = graph.elements(value) if kind in rules.lists and not op else []
             bind(graph, inner_value[0] if len(inner_value) == 1 else value, child, op, by)
 
 

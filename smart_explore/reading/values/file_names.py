@@ -69,7 +69,7 @@ class Names:
         tree, rules = self.tree, self._rules
         parent = tree.parents[node]
         kind = tree.kinds[parent]
-        if kind == "expression_list":
+        if kind in rules.lists:
             parent = tree.parents[parent]
             kind = tree.kinds[parent]
         if kind in rules.updates:

@@ -89,7 +89,7 @@ class FileValues(ValueGraph):
         elif verb == "derive":
             self.edge(child, node, DERIVE)
         elif verb == "element":
-            is_alone = count == 1 and self.tree.kinds[node] == "expression_list"
+            is_alone = count == 1 and self.tree.kinds[node] in self.rules.lists
             key = ANY if "comprehension" in self.tree.kinds[node] else str(position)
             keyed = self.rules.keys.get(self.tree.kinds[child])
             has_key = keyed is not None and self.field(child, keyed[0]) >= 0  # which pushes it

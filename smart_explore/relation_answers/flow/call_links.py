@@ -207,7 +207,7 @@ class CallLinks:
     def parameters(self, place: Place, call: CallSite, key: str) -> list[tuple[int, Op]]:
         """The nodes of the parameters that take an argument, and what is done to it on the way."""
         parameters = list(place.file.values.functions[place.node].parameters)
-        if place.file.is_method(place.node) and (call.receiver >= 0 or self._makes(place)):
+        if place.file.is_method(place.node) and (call.receiver >= 0 or place.file.is_constructor(place.node)):
             parameters = parameters[1:]
         named = [one for one in parameters if not one[2]]
         rest = [one for one in parameters if one[2]]
@@ -236,9 +236,6 @@ class CallLinks:
             for node, op in self.parameters(place, call, key)
             if node == parameter
         ]
-
-    def _makes(self, place: Place) -> bool:
-        return place.file.function_name(place.node) == "__init__"
 
 
 def _is_of_self(file: FlowFile, call: CallSite) -> bool:

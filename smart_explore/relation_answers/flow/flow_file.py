@@ -18,12 +18,6 @@ from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Values
 from smart_explore.tree.tree import Tree
 
-CONSTRUCTORS = ("__init__", "constructor")
-"""Names of methods that are called when an object of their type is created."""
-OF_CONSTRUCTORS = (*CONSTRUCTORS, "this", "super")
-"""How a constructor names another one of the same object that it calls."""
-
-
 _PROPERTY = re.compile(rb"@(?:functools\.)?(?:cached_)?property\b|\bget\s+$")
 _SETTER = re.compile(rb"@\w+\.setter\b|\bset\s+$")
 _DOES_NOTHING = re.compile(r"\.\.\.|pass|[rub]?(['\"]).*\1|raise NotImplementedError.*", re.DOTALL)
@@ -80,7 +74,7 @@ class FlowFile:
 
     def functions_of(self, definition: Definition) -> list[int]:
         """The nodes of a function, or of the constructors of a type."""
-        wanted = (*(CONSTRUCTORS if definition.kind in TYPE_KINDS else ()), definition.name)
+        wanted = (*(self.rules.constructors if definition.kind in TYPE_KINDS else ()), definition.name)
         found = [
             node
             for node in self.values.functions
@@ -95,8 +89,7 @@ class FlowFile:
         """True if the function is called when an instance is created."""
         if function not in self.values.functions:
             return False
-        name = self.function_name(function)
-        return name in CONSTRUCTORS or "constructor" in self.tree.kinds[function]
+        return self.function_name(function) in self.rules.constructors or "constructor" in self.tree.kinds[function]
 
     def is_field(self, node: int) -> bool:
         """True if a name is a field of the enclosing type: declared there, or used without a receiver."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from smart_explore.reading.values.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
 from smart_explore.relation_answers.flow.call_links import Place
-from smart_explore.relation_answers.flow.flow_file import OF_CONSTRUCTORS, FlowFile
+from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.outside_calls import into_first, into_receiver, to_result
 from smart_explore.relation_answers.flow.raised import MAX_CALLS_UP, caught_by, raised_type
 from smart_explore.relation_answers.flow.walk import CATCHES, READS, State, Walk
+
+_OTHERS = frozenset({"this", "super"})
+"""Words by which a constructor calls another one of the same object."""
 
 
 class Forwards(Walk):
@@ -166,7 +169,7 @@ class Forwards(Walk):
                 return
             state = state._replace(file=back, node=call.node, stack=state.stack[:-1])
             name = back.tree.text(call.name) if call.name >= 0 else ""
-            if name not in OF_CONSTRUCTORS:
+            if name not in back.rules.constructors | _OTHERS:
                 self._go(state._replace(keys=(own[1], *state.keys)[:MAX_KEYS]))
                 return
             call = self._made_by(state)  # one constructor has called another one of the same object

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import object_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.graph.graph import Graph
@@ -113,11 +114,7 @@ def _parameters(reading: NameReading) -> Iterator[tuple[Binding, str]]:
 
 def _is_overload(reading: NameReading, parameter: Binding) -> bool:
     assert reading.tree is not None
-    tree, around = reading.tree, reading.tree.parents[parameter.holder]
-    if around < 0 or tree.kinds[around] != "decorated_definition":
-        return False
-    decorators = (tree.text(one) for one in tree.children(around) if tree.kinds[one] == "decorator")
-    return any(one.strip("@ ").rpartition(".")[2] == "overload" for one in decorators)
+    return object_rules(reading.file.language).is_overload(reading.tree, parameter.holder)
 
 
 def _called(reading: NameReading, places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
@@ -135,7 +132,7 @@ def _is_own(reading: NameReading, local: Local) -> bool:
     """Tell whether the parameter is one of the symbol itself, not of a lambda or function in it."""
     assert local.owner is not None and reading.tree is not None
     line = reading.lines.line_of(reading.tree.starts[local.binding.holder])
-    is_function = reading.tree.kinds[local.binding.holder] == "function_definition"
+    is_function = reading.tree.kinds[local.binding.holder] in object_rules(reading.file.language).functions
     return (
         is_function and local.owner.kind in CALLABLE_KINDS and local.owner.line_start <= line <= local.owner.name_line
     )
