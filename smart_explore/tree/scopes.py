@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.tree.roles import Role
+from smart_explore.tree.signatures import SignatureKinds
 from smart_explore.tree.tree import Tree
 
 
@@ -62,6 +63,8 @@ class NameRules(NamedTuple):
     """Kinds of nodes with the text of a string, which may be a type that is made of several names."""
     base: Callable[[Tree, int], int] = lambda _tree, _node: 0
     """Return the name of the type that the anonymous class derives from whose members a node holds; 0 for others."""
+    signatures: SignatureKinds | None = None
+    """How functions declare types, in a language that tells members of one name apart by these."""
 
 
 class Found(NamedTuple):

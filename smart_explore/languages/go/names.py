@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.words import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around
+from smart_explore.tree.signatures import SignatureKinds
 from smart_explore.tree.tree import Tree
 
 _FUNCTIONS = frozenset({"function_declaration", "method_declaration", "func_literal", "function_type", "method_elem"})
@@ -108,4 +109,11 @@ RULES = NameRules(
     frozenset({"identifier", "field_identifier", "type_identifier", "package_identifier", "label_name"}),
     _describe,
     _sees,
+    signatures=SignatureKinds(
+        type_parameters=frozenset({"type_parameter_list"}),
+        no_parameters=frozenset({"comment"}),
+        rests=frozenset({"variadic_parameter_declaration"}),
+        receiver_types="type_elem/type_identifier",
+        same={"any": "interface{}", "byte": "uint8", "rune": "int32"},
+    ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.words import words
 from smart_explore.tree.scopes import Named, NameRules, around
+from smart_explore.tree.signatures import SignatureKinds
 from smart_explore.tree.tree import Tree
 
 _BODIES = frozenset({"class_body", "interface_body", "enum_body", "annotation_type_body"})
@@ -125,4 +126,16 @@ def _base(tree: Tree, node: int) -> int:
     return tree.children(name)[-1] if tree.kinds[name] == "scoped_type_identifier" else name
 
 
-RULES = NameRules(frozenset({"identifier", "type_identifier"}), _describe, open_types=_BODIES, base=_base)
+RULES = NameRules(
+    frozenset({"identifier", "type_identifier"}),
+    _describe,
+    open_types=_BODIES,
+    base=_base,
+    signatures=SignatureKinds(
+        type_parameters=frozenset({"type_parameters"}),
+        no_parameters=frozenset({"receiver_parameter", "line_comment", "block_comment"}),
+        rests=frozenset({"spread_parameter"}),
+        no_types=frozenset({"modifiers", "variable_declarator", "dimensions"}),
+        dimensions="dimensions",
+    ),
+)

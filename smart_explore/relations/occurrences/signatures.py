@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.read_names import NameReading
-from smart_explore.tree.tree import Tree
+from smart_explore.tree.signatures import open_names, types_of
 
 _STATIC = re.compile(rb"\bstatic\b")
 _WORD = re.compile(r"[^\W\d]\w*")
 _QUALIFIER = re.compile(r"[^\W\d]\w*\s*\.\s*(?=[^\W\d])")
 _NAMED = re.compile(r"(?:([^\W\d]\w*)\s*\.\s*)?([^\W\d]\w*)")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
-_SAME = {"any": "interface{}", "byte": "uint8", "rune": "int32"}
-"""Go's second names of types."""
-_TYPE_PARAMETERS = frozenset({"type_parameters", "type_parameter_list"})
-_NO_PARAMETERS = frozenset({"receiver_parameter", "line_comment", "block_comment", "comment"})
-_NO_TYPES = frozenset({"modifiers", "variable_declarator", "dimensions"})
 MAX_ALIASES = 5
 """The most aliases of one name that are followed from package to package."""
 
@@ -82,50 +78,24 @@ class Signatures:
                 declaration = tree.parents[found.node]
                 rules, before = lookup_rules(reading.file.language), (tree.starts[declaration], tree.starts[found.node])
                 is_static = not rules.types.overloads and _STATIC.search(tree.data, *before) is not None
-                is_told = rules.types.overloads or rules.types.structural_interfaces
-                simple = partial(_simple, open_names=set(_open_names(tree, declaration)))
+                own = name_rules(reading.file.language)
+                kinds = own.signatures if own is not None else None
+                if kinds is None:
+                    return Signature(is_static, None)
+                simple = partial(_simple, open_names=set(open_names(tree, declaration, kinds)), same=kinds.same)
                 read = partial(_in_packages, reading, simple) if rules.types.structural_interfaces else simple
-                return Signature(is_static, _types(tree, declaration, read) if is_told else None)
+                return Signature(is_static, types_of(tree, declaration, kinds, read))
         return None
 
 
-def _types(tree: Tree, declaration: int, read: Callable[[str], str]) -> tuple[str, ...] | None:
-    """The types of ``Signature``, each as ``read`` writes it; None for a declaration without parameters."""
-    parts = {tree.fields[one]: one for one in tree.children(declaration)}
-    if "parameters" not in parts:
-        return None
-    found = list(_parameters(tree, parts["parameters"], read))
-    if "result" in parts:
-        result = parts["result"]
-        is_list = tree.kinds[result] == tree.kinds[parts["parameters"]]
-        found += ["->", *(_parameters(tree, result, read) if is_list else [read(tree.text(result))])]
-    return tuple(found)
-
-
-def _parameters(tree: Tree, parameters: int, read: Callable[[str], str]) -> Iterator[str]:
-    for parameter in tree.children(parameters):
-        if tree.kinds[parameter] in _NO_PARAMETERS:
-            continue
-        children = tree.children(parameter)
-        names = [one for one in children if tree.fields[one] == "name"]
-        types = [one for one in children if tree.fields[one] == "type"]
-        types = types or [one for one in children if tree.kinds[one] not in _NO_TYPES and one not in names]
-        text = tree.text(types[0]) if types else ""
-        text += "".join(tree.text(one) for one in children if tree.kinds[one] == "dimensions")
-        written = read(text)
-        if written and tree.kinds[parameter] in ("spread_parameter", "variadic_parameter_declaration"):
-            written += "..."
-        yield from [written] * max(1, len(names))
-
-
-def _simple(text: str, open_names: set[str]) -> str:
+def _simple(text: str, open_names: set[str], same: Mapping[str, str]) -> str:
     """A type without qualifiers and type arguments; ``""`` if it is made of a type parameter."""
     while "<" in text and (shorter := _TYPE_ARGUMENTS.sub("", text)) != text:
         text = shorter
     if any(word in open_names for word in _WORD.findall(text)):
         return ""
     text = _QUALIFIER.sub("", text)
-    return _WORD.sub(lambda word: _SAME.get(word[0], word[0]), "".join(text.split()))
+    return _WORD.sub(lambda word: same.get(word[0], word[0]), "".join(text.split()))
 
 
 def _in_packages(reading: NameReading, simple: Callable[[str], str], text: str) -> str:
@@ -153,20 +123,3 @@ def _package(graph: Graph, file: FileFacts, qualifier: str, name: str, steps: in
 
 def _folder(path: str) -> str:
     return path.rpartition("/")[0] or "."
-
-
-def _open_names(tree: Tree, declaration: int) -> Iterator[str]:
-    """The names of the type parameters that a declaration sees, of Go also those of its receiver."""
-    node = declaration
-    while node > 0:
-        for child in tree.children(node):
-            if tree.kinds[child] in _TYPE_PARAMETERS:
-                yield from _WORD.findall(tree.text(child))
-            elif tree.fields[child] == "receiver":
-                arguments = range(child, tree.after[child])
-                yield from (tree.text(one) for one in arguments if _is_argument(tree, one))
-        node = tree.parents[node]
-
-
-def _is_argument(tree: Tree, node: int) -> bool:
-    return tree.kinds[node] == "type_identifier" and tree.kinds[tree.parents[node]] == "type_elem"

@@ -1,0 +1,77 @@
+"""The types that a declaration of a function tells, by the kinds of nodes that a language writes them with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from smart_explore.tree.tree import Tree
+
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+class SignatureKinds(NamedTuple):
+    """``type_parameters`` are lists of type parameters; ``receiver_types`` are those of a receiver, as ``parent/kind``.
+
+    ``no_parameters`` are in the list of parameters beside these, ``no_types`` in a parameter without a field for its
+    type; ``rests`` are parameters that take all that is left, ``dimensions`` behind a name make its type an array.
+    ``same`` are second names of types.
+    """
+
+    type_parameters: frozenset[str]
+    no_parameters: frozenset[str]
+    rests: frozenset[str]
+    no_types: frozenset[str] = frozenset()
+    dimensions: str = ""
+    receiver_types: str = ""
+    same: Mapping[str, str] = MappingProxyType({})
+
+
+def types_of(tree: Tree, declaration: int, kinds: SignatureKinds, read: Callable[[str], str]) -> tuple[str, ...] | None:
+    """The types of the parameters and, behind ``->``, of the results, each as ``read`` writes it; None for a
+    declaration without parameters.
+    """
+    parts = {tree.fields[one]: one for one in tree.children(declaration)}
+    if "parameters" not in parts:
+        return None
+    found = list(_parameters(tree, parts["parameters"], kinds, read))
+    if "result" in parts:
+        result = parts["result"]
+        is_list = tree.kinds[result] == tree.kinds[parts["parameters"]]
+        found += ["->", *(_parameters(tree, result, kinds, read) if is_list else [read(tree.text(result))])]
+    return tuple(found)
+
+
+def _parameters(tree: Tree, parameters: int, kinds: SignatureKinds, read: Callable[[str], str]) -> Iterator[str]:
+    for parameter in tree.children(parameters):
+        if tree.kinds[parameter] in kinds.no_parameters:
+            continue
+        children = tree.children(parameter)
+        names = [one for one in children if tree.fields[one] == "name"]
+        types = [one for one in children if tree.fields[one] == "type"]
+        types = types or [one for one in children if tree.kinds[one] not in kinds.no_types and one not in names]
+        text = tree.text(types[0]) if types else ""
+        text += "".join(tree.text(one) for one in children if tree.kinds[one] == kinds.dimensions)
+        written = read(text)
+        if written and tree.kinds[parameter] in kinds.rests:
+            written += "..."
+        yield from [written] * max(1, len(names))
+
+
+def open_names(tree: Tree, declaration: int, kinds: SignatureKinds) -> Iterator[str]:
+    """The names of the type parameters that a declaration sees, those of its receiver among them."""
+    node = declaration
+    while node > 0:
+        for child in tree.children(node):
+            if tree.kinds[child] in kinds.type_parameters:
+                yield from _WORD.findall(tree.text(child))
+            elif tree.fields[child] == "receiver":
+                of_receiver = range(child, tree.after[child])
+                yield from (tree.text(one) for one in of_receiver if _kinds(tree, one) == kinds.receiver_types)
+        node = tree.parents[node]
+
+
+def _kinds(tree: Tree, node: int) -> str:
+    return f"{tree.kinds[tree.parents[node]]}/{tree.kinds[node]}"
