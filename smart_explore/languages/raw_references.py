@@ -14,7 +14,7 @@ SUPER = "super()"
 """The receiver that is the method's own object, seen as its base classes."""
 
 UNKNOWN = "?"
-"""The receiver that is no chain of names, calls and elements."""
+"""The receiver that is no chain of names, calls and elements; in a union, an unknown type."""
 
 OPERATOR_CALL = "operator"
 """The beginning of the receiver of an operator that is no method: ``operator(A,=b)`` has the types of its operands."""

@@ -29,6 +29,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
+from smart_explore.languages.raw_references import UNKNOWN
+
 INNER = "!"
 """Between the types of a union that is part of another type."""
 
@@ -55,9 +57,6 @@ NO_SYMBOL = "_"
 
 EMPTY_LIST = f"[]{NO_SYMBOL}"
 """A list of which nothing is known, as one without elements."""
-
-UNSAID = "?"
-"""The member of a union that means an unknown type."""
 
 MORE = "..."
 """The name of a member that means further, unknown ones."""
@@ -117,7 +116,7 @@ def union_of(types: Iterable[str]) -> str:
 
 def asked(type_text: str, steps: str) -> str:
     """The type of the access path ``steps`` on a value of this type; ``""`` if it is unknown."""
-    if not steps or not type_text or type_text == UNSAID:
+    if not steps or not type_text or type_text == UNKNOWN:
         return type_text
     if "^" in type_text:
         text = "^".join(asked(part, steps) for part in type_text.split("^"))

@@ -10,7 +10,6 @@ from smart_explore.languages.type_notation import (
     MORE,
     NO_SYMBOL,
     RECEIVERS,
-    UNSAID,
     asked,
     given_otherwise,
     is_kept,
@@ -47,8 +46,8 @@ def expanded_container(text: str, expand: Expand) -> str:
         return asked(expanded_container(base, expand), steps)
     if text.startswith("("):
         parts = [expand(part) or "" for part in parts_of(text)]
-        parts = [UNSAID if not part or _SEVERAL.intersection(part) else part for part in parts]
-        return f"({','.join(parts)})" if set(parts) - {UNSAID, NO_SYMBOL} else ""
+        parts = [UNKNOWN if not part or _SEVERAL.intersection(part) else part for part in parts]
+        return f"({','.join(parts)})" if set(parts) - {UNKNOWN, NO_SYMBOL} else ""
     known: dict[str, None] = {}
     for part in text.split("^"):
         container = next((one for one in _CONTAINERS if part.startswith(one)), "")
@@ -177,9 +176,9 @@ class VariableTypes:
             of_type = self.expanded(text, offset, (*inside, binding))
             if not of_type and bound is not None:
                 of_type = asked(self.part_of_type(bound, (*inside, binding)), rest)
-            known.update(dict.fromkeys(of_type.split("^") if of_type else [UNSAID]))
-        known.pop(UNSAID, None)
-        text = "^".join([*known, UNSAID]) if known else ""
+            known.update(dict.fromkeys(of_type.split("^") if of_type else [UNKNOWN]))
+        known.pop(UNKNOWN, None)
+        text = "^".join([*known, UNKNOWN]) if known else ""
         return text if is_kept(text) else ""
 
     def expanded(self, text: str, offset: int, inside: tuple[Binding, ...] = ()) -> str | None:

@@ -12,11 +12,10 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.python.narrowing import is_instance
-from smart_explore.languages.raw_references import RawReferences, Scope, Variable
+from smart_explore.languages.raw_references import UNKNOWN, RawReferences, Scope, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import UNSAID
 from smart_explore.languages.words import words
 
 Given = dict[int, tuple[int, int]]
@@ -114,7 +113,7 @@ class _Turns:
         test = tree.parents[block] if block >= 0 else -1
         if test < 0 or tree.kinds[test] != "if_statement" or child_at(tree, test, _ALTERNATIVE) >= 0:
             return None, ""
-        condition, other = child_at(tree, test, _CONDITION), UNSAID
+        condition, other = child_at(tree, test, _CONDITION), UNKNOWN
         tested, nothing = child_at(tree, condition, _COMPARED), child_at(tree, condition, _NOTHING)
         is_missing = tree.kinds[condition] == "not_operator"
         if is_missing and tree.kinds[tested] == "call" and (check := is_instance(self._e, tested)) is not None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.languages.python.names import item_of
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.type_notation import UNSAID
 from smart_explore.languages.words import words
 from smart_explore.tree.objects import ObjectRules, Owner
 from smart_explore.tree.tree import Tree
@@ -73,7 +73,7 @@ def _item(tree: Tree, key: int) -> str:
     if not (dictionary := item_of(tree, key)):
         return ""
     path = _path(tree, dictionary)
-    return f"={path}" if path else UNSAID
+    return f"={path}" if path else UNKNOWN
 
 
 def _path(tree: Tree, node: int) -> str:

@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
-from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, UNSAID, asked, split_root, union_of
+from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, asked, split_root, union_of
 from smart_explore.languages.words import words
 
 _PASSING = words("enumerate frozenset iter list reversed set sorted tuple")
@@ -60,9 +61,9 @@ def parts(e: Expressions, index: int) -> str:
     if len(items) < 2 or any(e.tree.kinds[item] in SPLATS for item in items):
         return value(e, index)
     texts = [NO_SYMBOL if e.tree.kinds[item] == "none" else value(e, item) for item in items]
-    plain = [UNSAID if not text or _SEVERAL.intersection(text) else text for text in texts]
+    plain = [UNKNOWN if not text or _SEVERAL.intersection(text) else text for text in texts]
     text = f"({','.join(plain)})"
-    return text if set(plain) - {UNSAID} and len(text) <= MAX_TYPE else ""
+    return text if set(plain) - {UNKNOWN} and len(text) <= MAX_TYPE else ""
 
 
 def types(of_type: str) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.raw_references import FROM_FIRST, BindingKind, Variable
+from smart_explore.languages.raw_references import FROM_FIRST, UNKNOWN, BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import UNSAID
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
@@ -49,7 +48,7 @@ def _bind_parameter(e: Uses, node: int) -> None:
     name = node if tree.kinds[node] == "identifier" else child_at(tree, node, _NAME)
     default = child_at(tree, node, _VALUE)
     if name >= 0:
-        of_type = f"={_type_of(e, default)}^{UNSAID}" if default >= 0 and tree.kinds[default] in _CONSTANTS else ""
+        of_type = f"={_type_of(e, default)}^{UNKNOWN}" if default >= 0 and tree.kinds[default] in _CONSTANTS else ""
         e.raw.variables.append(Variable(e.text(name), tree.starts[name], of_type))
 
 

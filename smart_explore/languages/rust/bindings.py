@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.raw_references import UNKNOWN, Variable
 from smart_explore.languages.reader.generics import bounds_of
 from smart_explore.languages.reader.lambdas import parameter_type
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import AWAITED, UNSAID, asked
+from smart_explore.languages.type_notation import AWAITED, asked
 from smart_explore.languages.words import words
 from smart_explore.model.relation import EXTENDS
 
@@ -58,7 +58,7 @@ def declare_impl(e: Uses, index: int) -> None:
     tree = e.tree
     bounds = bounds_of(e, index)
     extended = e.type_name(child_at(tree, index, _TYPE)) if child_at(tree, index, _TRAIT) >= 0 else ""
-    extended = bounds.get(extended, UNSAID) if extended in e.type_parameters else extended
+    extended = bounds.get(extended, UNKNOWN) if extended in e.type_parameters else extended
     for method in children_at(tree, index, _METHODS) if extended else ():
         e.raw.declared.append(Variable(e.text(method) + EXTENDS, tree.starts[method], extended, "returned"))
     names = [e.text(one) for one in children_at(tree, index, _RENAMED) if tree.kinds[one] == "type_identifier"]

@@ -16,7 +16,7 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import UNKNOWN, Value, Values
+from smart_explore.relations.types.value import UNKNOWN_VALUE, Value, Values
 
 _Signature = tuple[Values, ...]
 """The types of a function's parameters; empty if they are unknown."""
@@ -82,7 +82,7 @@ class OperatorFunctions:
     def _of_text(self, file: FileFacts, inside: int, text: str) -> Values:
         """The values of an operand or a parameter, none if they are unknown."""
         values = self._values.values(file, inside, text.replace("::", ".")) if text != NO_SYMBOL else ()
-        return () if UNKNOWN in values else values
+        return () if UNKNOWN_VALUE in values else values
 
     def _fit(self, signature: _Signature, given: tuple[Values, ...]) -> _Fit | None:
         """How well a function takes what is given; None if one of its parameters is of another type of the tree."""

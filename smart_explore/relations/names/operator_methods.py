@@ -18,7 +18,7 @@ from smart_explore.relations.names.operator_functions import OperatorFunctions
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.external_values import is_vague
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import UNKNOWN
+from smart_explore.relations.types.value import UNKNOWN_VALUE
 
 MemberOf = Callable[[FileFacts, int, str, str, LookupRules], "Resolution | None"]
 """``(file, number of the definition around, text, name, rules)`` -> a member of the text's value."""
@@ -46,7 +46,7 @@ class OperatorMethods:
         if is_call and self._values.is_external_member(file, inside, usage):
             return NOTHING  # it calls that member
         values = self._values.asked(file, inside, usage)
-        if not values or UNKNOWN in values or any(map(is_vague, values)):
+        if not values or UNKNOWN_VALUE in values or any(map(is_vague, values)):
             is_possible = not is_call or _is_variable(usage)
             return (
                 Resolution("ambiguous", tuple(self._names.at(file).named(rules, usage.name)))

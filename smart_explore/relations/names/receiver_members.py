@@ -13,7 +13,7 @@ from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.external_values import perhaps
-from smart_explore.relations.types.value import UNKNOWN, Values
+from smart_explore.relations.types.value import UNKNOWN_VALUE, Values
 
 
 class ReceiverMembers:
@@ -45,8 +45,8 @@ class ReceiverMembers:
         return found if added is None or (found and found.how == "unique" and added.how != "import") else added
 
     def _member_of(self, values: Values, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
-        is_partly_known = UNKNOWN in values
-        values = tuple(value for value in values if value is not UNKNOWN) if is_partly_known else values
+        is_partly_known = UNKNOWN_VALUE in values
+        values = tuple(value for value in values if value is not UNKNOWN_VALUE) if is_partly_known else values
         if not values:
             return None
         if found := self._values.member(file, values, name):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, bar_in, before_calls, parts_of, parts_of_union
+from smart_explore.languages.type_notation import NO_SYMBOL, bar_in, before_calls, parts_of, parts_of_union
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -21,7 +22,7 @@ from smart_explore.relations.types.path_values import PathValues, TypesNamed
 from smart_explore.relations.types.renamed_types import RenamedTypes
 from smart_explore.relations.types.type_arguments import TypeArguments
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, LookUp, Value, Values, few, size_of, union
+from smart_explore.relations.types.value import OUTSIDE, UNKNOWN_VALUE, LookUp, Value, Values, few, size_of, union
 from smart_explore.relations.types.value_steps import ValueSteps
 
 MAX_DEPTH = 30
@@ -95,15 +96,15 @@ class Evaluator:
         for part in parts:
             values = self._written(file, inside, part, own)
             if not values and part.startswith("="):
-                if UNSAID not in parts:
+                if UNKNOWN not in parts:
                     return ()  # it is given something unknown as well
                 continue
             found.update(dict.fromkeys(values))
         return few(settled(tuple(found), lookup_rules(file.language).types.generics))
 
     def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
-        if text == UNSAID:
-            return (UNKNOWN,)
+        if text == UNKNOWN:
+            return (UNKNOWN_VALUE,)
         if (base := before_calls(text)) != text:
             values = self._written(file, inside, base, own)
             return self._value_steps.follow(values, text[len(base) :], file, inside, own)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers
 from smart_explore.languages.type_notation import OWN_OBJECT
-from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, Value, Values
+from smart_explore.relations.types.value import OUTSIDE, UNKNOWN_VALUE, Value, Values
 
 UNNAMED = "_"
 """The name of an external type of which only that is known."""
@@ -18,13 +18,13 @@ def with_arguments(arguments: tuple[Values, ...], name: str = "", *, is_vague: b
     """An external value with type arguments; ``name`` is that of its type."""
     known = any(arguments)
     return Value(
-        "outside", owner=UNKNOWN if is_vague and known else None, text=name, arguments=arguments if known else ()
+        "outside", owner=UNKNOWN_VALUE if is_vague and known else None, text=name, arguments=arguments if known else ()
     )
 
 
 def is_vague(value: Value) -> bool:
     """True for an external value that may be one of its type arguments."""
-    return value.kind == "outside" and value.owner is UNKNOWN
+    return value.kind == "outside" and value.owner is UNKNOWN_VALUE
 
 
 def is_member(value: Value) -> bool:

@@ -7,7 +7,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
-from smart_explore.relations.types.value import UNKNOWN, Values, ValuesOfText
+from smart_explore.relations.types.value import UNKNOWN_VALUE, Values, ValuesOfText
 
 MAX_ALIASED = 8
 """If a call may mean more symbols, it is not asked which of them are other names of functions."""
@@ -53,8 +53,8 @@ class HeldFunctions:
         ``is_perhaps`` those that it may hold beside unknown ones, too.
         """
         values = self._values(file, inside, written, None)
-        if is_perhaps and UNKNOWN in values:
-            values = tuple(value for value in values if value is not UNKNOWN)
+        if is_perhaps and UNKNOWN_VALUE in values:
+            values = tuple(value for value in values if value is not UNKNOWN_VALUE)
             known = _called(file, values)
             return known._replace(how="ambiguous") if known is not None else None
         return _called(file, values)

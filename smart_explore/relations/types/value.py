@@ -35,7 +35,7 @@ Values = tuple[Value, ...]
 """The possible values of an expression; none if they are unknown."""
 
 OUTSIDE = Value("outside")
-UNKNOWN = Value("unknown")
+UNKNOWN_VALUE = Value("unknown")
 
 MAX_VALUES = 6
 """More possible values than these are unknown."""
