@@ -27,6 +27,9 @@ _FOLDERS = {
 _SCOPES = {"rust": "rust", "csharp": "csharp"}
 """Languages whose scopes are known for values alone, so that no rename goes by them."""
 
+_SCRIPTS = {"vue": "typescript", "svelte": "typescript"}
+"""Languages of which only the script has such rules: markup binds names, too."""
+
 LANGUAGES = (*_FOLDERS, *_SCOPES)
 
 
@@ -42,6 +45,12 @@ def scope_rules(language: str) -> NameRules | None:
     """Return how a language binds the names of values; None where that is not known."""
     rules: NameRules | None = name_rules(language) or _rules(language, "scopes")
     return rules
+
+
+@cache
+def role_rules(language: str) -> NameRules | None:
+    """Return how a language tells the roles of names, though it may bind some by other rules; None if not known."""
+    return scope_rules(_SCRIPTS.get(language, language))
 
 
 @cache

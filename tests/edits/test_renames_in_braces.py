@@ -50,6 +50,18 @@ CASES = {
         '<p :«open|open="renamed"» :open="1" open :class="{ «open|open: renamed» }" @open="«open»" />\n'
         '<p v-bind:«open|open="renamed"»></p><p v-for="open in 3" :open :key="open" />\n</template>\n',
     ),
+    "svelte, keys and stores": (
+        "a.svelte::count",
+        "<script>\n  const «count» = writable(0)\n  let item = { count: 1, other: «count», f() { return $«count» } }\n"
+        "  $«count» += 1\n  let rune = $state(1)\n</script>\n"
+        '<p title="{$«count»}" bind:a={$«count»}>{$«count»} {item.count} {f({ count: $«count» })}</p>\n',
+    ),
+    "vue, keys and styles": (
+        "a.vue::count",
+        '<script setup lang="ts">\nconst «count» = 1\ninterface Box { count: number }\n'
+        "const box: { count: number } = { count: 1, other: «count», [«count»]: 2, count() {} }\n"
+        "const { count: own } = box\n</script>\n<style>p { width: v-bind(«count»); top: v-bind('«count»') }</style>\n",
+    ),
 }
 
 

@@ -16,6 +16,7 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading, Position
+from smart_explore.tree.scopes import Named
 
 _SEPARATOR = re.compile(r"(\.|::|\\)")
 
@@ -28,12 +29,15 @@ def places_by_references(
     sure = (*SURE, "unique") if unique else SURE
     unsure: list[Position] = []
     delegating: set[Position] = set()
+    shorts = reading.shorts()
     declared = {place: one for place, one in reading.declarations.items() if one.name == name}
     for reference in (*declared.values(), *reading.references.values(), *reading.keys):
         if reference.name != name:
             continue
         resolution = reading.resolved(reference)
         position = reference.line - 1, reference.column
+        if reference.kind == "value" and not reference.receiver and _is_key(reading.roles.get(position)):
+            continue
         if reference.kind == "call" and position in declared:  # it delegates to a function of its own name
             if targets.have_any((*resolution.places, *reading.resolved(declared[position]).places)):
                 delegating.add(position)
@@ -44,7 +48,7 @@ def places_by_references(
             targets.have_all(resolution.places) or _are_constructors(reading, targets, resolution.places)
         ):
             names = (new_name, name) if reference.kind == "key" else (name, new_name)
-            found[position] = reading.shorts[position].format(*names) if position in reading.shorts else new_name
+            found[position] = shorts[position].format(*names) if position in shorts else new_name
         elif targets.have_any(resolution.places):
             unsure.append(position)
     for position, is_sure in _qualifiers(reading, targets, name):
@@ -58,6 +62,11 @@ def places_by_references(
     found.update(dict.fromkeys(_definitions(reading, targets, name), new_name))
     yield from found.items()
     yield from ((position, "") for position in sorted({*unsure} - found.keys() | delegating))
+
+
+def _is_key(named: Named | None) -> bool:
+    """Return whether a bare name only names a member, as a key of a literal or where it is declared."""
+    return named is not None and not named.spaces and (named.role in ("object_key", "field") or named.binds == "member")
 
 
 def _are_constructors(reading: NameReading, targets: Targets, places: tuple[SymbolRef, ...]) -> bool:

@@ -30,6 +30,8 @@ _BRACKETS = (b"{", b"[", b"(")
 _SHORT = re.compile(
     rb"(?P<both>(?:bind|class|style):(?=[\w$]+\Z))|(?P<function>use|transition|in|out|animate):|(?P<vue>:|v-bind:)"
 )
+_RUNES = frozenset({"$state", "$derived", "$effect", "$props", "$bindable", "$inspect", "$host"})
+_IN_STYLE = re.compile(rb"(?<![\w-])v-bind\(\s*[\"']?([\w$]+)")
 _WORD = re.compile(rb"\s*([A-Za-z_$][\w$]*)\s*")
 
 
@@ -59,9 +61,23 @@ def add_scopes(raw: RawReferences, data: bytes, *, svelte: bool) -> None:
         if bound:
             raw.scopes.append(Scope(start, end, "block"))
             raw.variables += [one._replace(offset=start) for one in bound]
+    if svelte:
+        raw.uses, raw.names = _with_stores(raw.uses), _with_stores(raw.names)
+    else:
+        named += [Named(one[1].decode("utf-8", "replace"), one.start(1)) for one in _IN_STYLE.finditer(data)]
     for one in named:
         if raw.complete or not one.both:
             (raw.names if one.both else raw.uses).append(Use("value", one.name, one.start))
+
+
+def _with_stores(uses: list[Use]) -> list[Use]:
+    """The same with a store's name for its value: ``$count`` is that of ``count``."""
+    return [
+        one._replace(name=one.name[1:], start=one.start + 1)
+        if one.name.startswith("$") and one.name[1:2] not in ("", "$") and one.name not in _RUNES and not one.receiver
+        else one
+        for one in uses
+    ]
 
 
 def short_names(data: bytes, *, svelte: bool) -> dict[int, str]:

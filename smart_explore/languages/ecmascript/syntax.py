@@ -124,7 +124,6 @@ _SIGNATURES = words("function_signature method_signature abstract_method_signatu
 SYNTAX = Syntax(
     names=_NAMES | words("this super null undefined true false import"),
     bare_names=_NAMES,
-    shorts=words("shorthand_property_identifier shorthand_property_identifier_pattern"),
     roots={"this": SELF, "super": SUPER},
     implicit_receiver=False,
     members=_MEMBERS,

@@ -213,9 +213,8 @@ class Syntax(NamedTuple):
 
     ``base_calls`` are the places of types whose constructors are called beside another use of the type.
 
-    ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``shorts``,
-    written alike, are the kinds of names that are key and variable in one, ``{size}``. ``labels`` name statements, or
-    the arguments for a parameter.
+    ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``labels`` name
+    statements, or the arguments for a parameter.
     """
 
     names: frozenset[str]
@@ -268,7 +267,6 @@ class Syntax(NamedTuple):
     operators: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = MappingProxyType({})
     step_methods: Mapping[str, str] = _NONE
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
-    shorts: frozenset[str] = frozenset()
     labels: Mapping[str, Label] = MappingProxyType({})
     set_methods: Mapping[str, str] = _NONE
 

@@ -98,7 +98,6 @@ def _arguments(e: Uses, index: int) -> None:
 SYNTAX = Syntax(
     names=words("identifier type_identifier field_identifier shorthand_field_identifier self super crate"),
     bare_names=words("identifier type_identifier field_identifier shorthand_field_identifier"),
-    shorts=words("shorthand_field_identifier shorthand_field_initializer/identifier"),
     builtin_types=words("primitive_type"),
     roots=_ROOTS,
     members={

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from smart_explore.languages.registry import BY_NAME, lookup_rules
-from smart_explore.languages.tree_rules import name_rules
+from smart_explore.languages.tree_rules import name_rules, role_rules
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -22,7 +22,7 @@ from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.references import of_tree, references_of
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
-from smart_explore.tree.scopes import FileNames, NameRules
+from smart_explore.tree.scopes import FileNames, Named, NameRules
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.toolchain import Toolchain
@@ -49,7 +49,8 @@ _BESIDE = frozenset({"declaration", "key", "operator"})
 
 
 class NameReading:
-    """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known.
+    """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known; the
+    ``roles`` of some may be known there.
 
     Its references are read only if others are asked for than the ``known``, which are its facts by position, each with
     the number of the definition around.
@@ -73,6 +74,7 @@ class NameReading:
         self._known = known
         self.tree: Tree | None = None
         self.names: FileNames | None = None
+        self.roles: Mapping[Position, Named] = {}
 
     def with_tree(self, tree: Tree, rules: NameRules, name: str) -> NameReading:
         """The same, with the occurrences of the name in the tree."""
@@ -105,18 +107,11 @@ class NameReading:
         """The declarations of the file that the outline does not list, and those of members with a receiver."""
         return {(one.line - 1, one.column): one for one in self._all if one.kind == "declaration"}
 
-    @cached_property
     def shorts(self) -> dict[Position, str]:
-        """The places of names that are a key and a variable in one, with the format of both: ``{0}: {1}``."""
-        language, tree = BY_NAME[self.source.language], self.tree
-        shorts = language.syntax().shorts if language.syntax is not None else ()
-        in_markup = language.outline().short_names
-        found = dict(in_markup(self.source.data)) if in_markup is not None else {}
-        if tree is not None and shorts:
-            for node, (kind, parent) in enumerate(zip(tree.kinds, tree.parents, strict=True)):
-                if kind in shorts or f"{tree.kinds[parent]}/{kind}" in shorts:
-                    found[tree.starts[node]] = "{0}: {1}"
-        return {self.position(offset): both for offset, both in found.items()}
+        """The places of the name where it is a key and a variable in one, with the format of both: ``{0}: {1}``."""
+        in_markup = BY_NAME[self.source.language].outline().short_names
+        found = {self.position(at): both for at, both in in_markup(self.source.data).items()} if in_markup else {}
+        return found | {place: "{0}: {1}" for place, named in self.roles.items() if named.is_short}
 
     @cached_property
     def _all(self) -> Sequence[Reference]:
@@ -218,7 +213,9 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
         file = graph.facts.file(others[number])
         if not isinstance(tree, ParseFailure) and file is not None:
             reading = read_tree(graph, file, *sources.files[others[number]], tree)
-            reading.tree = tree
+            reading.tree, roles = tree, role_rules(file.language)
+            described = FileNames(tree, roles, name).found if roles is not None else ()
+            reading.roles = {reading.position(tree.starts[one.node] + one.inside): one.named for one in described}
             yield reading
 
 
