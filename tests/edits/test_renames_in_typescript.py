@@ -237,3 +237,23 @@ const { load: two, wide, far } = store
     )
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "Store.load", "new_name": "open"})
     assert [shown.line for shown in answer.unsure] == [4, 5]
+
+
+def test_a_member_of_a_union_is_left_where_a_type_without_a_name_has_it_too(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(
+        """\
+interface Box { size: number; wide: number }
+type Either = Box | { size: string }
+function one(either: Either, box: Box | null) { return either.size || box.size }
+function other(box: Box | { size: string, deep(): void }) { return box.size }
+function both(box: Box & { size: 1 }) { return box.size }
+function else_(box: Box | { kind: 'none' }) { return box.size }
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Box.size", "new_name": "length"})
+    assert [shown.line for shown in answer.unsure] == [3, 4, 5]
+    assert [line for line in (folder / "a.ts").read_text().splitlines() if "length" in line] == [
+        "interface Box { length: number; wide: number }",
+        "function one(either: Either, box: Box | null) { return either.size || box.length }",
+        "function else_(box: Box | { kind: 'none' }) { return box.length }",
+    ]

@@ -65,7 +65,8 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if len(parts) == 1 and b"&" in text:
         parts = _split(text, b"&")
     if len(parts) != 1 or parts[0] != text:
-        found = [written_type(part, levels) for part in parts if part not in _NOTHING and part[:1] not in b"\"'`"]
+        known = [part for part in parts if part not in _NOTHING and part[:1] not in b"\"'`"]
+        found = [_object(part, levels, NO_SYMBOL) if part[:1] == b"{" else written_type(part, levels) for part in known]
         return "^".join(dict.fromkeys(each for each in found if each))
     if text[:1] == b"{":
         return _object(text, levels)
@@ -122,8 +123,10 @@ def _single(text: bytes, levels: int) -> str:
     return _generic(written, rest, levels) if rest else written
 
 
-def _object(text: bytes, levels: int) -> str:
-    """The known members of an object type, ``{a:T,b:U}``; ``""`` if there are none."""
+def _object(text: bytes, levels: int, unknown: str = "") -> str:
+    """The members of an object type, ``{a:T,b:U}``, without those of unknown types unless these are written as
+    ``unknown``; ``""`` if there are none.
+    """
     members = {}
     several = list(_members(text))
     if len(several) == 1 and _ANY_KEY.match(text, *several[0]):  # of what differs by the key nothing is known
@@ -133,8 +136,9 @@ def _object(text: bytes, levels: int) -> str:
         of_type = written_type(text[member.end() : end], levels) if member else ""
         if member is None and (member := _METHOD.match(text, start, end)) is not None:
             of_type = signature(text[member.end() : end], levels) if member[1] != b"new" else ""
-        if member and (of_type := as_part(of_type)) and "=" not in of_type:
-            members[member[1].decode("utf-8", "replace")] = of_type
+        of_type = "" if "=" in of_type else as_part(of_type)
+        if member and (of_type or unknown):
+            members[member[1].decode("utf-8", "replace")] = of_type or unknown
     return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
 
 

@@ -46,7 +46,9 @@ class NameMeaning:
         self._targets = targets
         self._sure = (*SURE, "unique") if unique else SURE
         self._keys = KeyMeaning(graph, name, targets)
-        self._owners = [owner for ref in targets.refs for owner in graph.resolver.types.owners(ref)]
+        owners = [graph.resolver.types.owners(ref) for ref in targets.refs]
+        self._owners = [owner for several in owners for owner in several]
+        self._has_objects = not all(owners)
         self._passing: dict[str, bool] = {}
         self._is_method = all(ref.definition.kind == "method" for ref in targets.refs)
         self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
@@ -165,6 +167,9 @@ class NameMeaning:
         if is_typed and len(resolution.places) > 1:
             resolution = self._of_receiver(reading, start, resolution)
         verdict = self._judged(resolution, _spaces(found))
+        is_sure = is_typed and verdict == "yes" and not self._has_objects
+        if is_sure and receiver_types.may_be_of_object(reading, start, self._name, self._owners):
+            return "maybe"
         is_guessed = not is_bare and (verdict == "maybe" or resolution.how == "unique")
         if is_guessed and receiver_types.are_of_other_type(reading, reading.receiver(start), self._name, self._owners):
             return "no"

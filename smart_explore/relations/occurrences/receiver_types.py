@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
+from smart_explore.languages.type_notation import member_of
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
@@ -108,6 +109,19 @@ def is_key_of_object(reading: NameReading, offset: int) -> bool:
     """True if a member is a key of an object literal, which keeps its name though its value is renamed."""
     values = reading.receiver(offset)
     return bool(values) and all(one.kind == "text" and one.text.startswith("{") for one in values)
+
+
+def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Iterable[SymbolRef]) -> bool:
+    """True if the receiver of a member may be of an object type without a name, no part of an owner's declaration,
+    that has a member of the name itself.
+    """
+    facts = reading.graph.facts
+    files = ((facts.file(one.path), one.definition) for one in owners)
+    declared = (file.declared(one.parent, one.name) for file, one in files if file is not None)
+    own = {part for text in declared for part in text.split("^")}
+    values = reading.graph.resolver.values.constituents(reading.receiver(offset))
+    texts = (one.text for one in values if one.kind == "text" and one.text.startswith("{") and one.text not in own)
+    return any(member_of(text, name) for text in texts)
 
 
 def types_before(reading: NameReading, node: int, offset: int, name: str) -> list[SymbolRef]:
