@@ -152,6 +152,13 @@ class Scopes:
                     return binding
         return None
 
+    def outside(self, name: str, offset: int, hiding: Binding) -> Binding | None:
+        """The binding of a name that another one hides at a byte offset; None if none does."""
+        for scope in self.around(offset):
+            if hiding in self._bindings[scope].get(name, {}).values():
+                return self.look_up(name, self._scopes[scope].start - 1)
+        return None
+
     def innermost(self, offset: int) -> int:
         """The number of the innermost scope around a byte offset, -1 for none."""
         return self._index.innermost(offset)

@@ -209,7 +209,11 @@ class VariableTypes:
         if bound is None:
             return text
         if bound in inside:
-            return None if bound is inside[-1] else ""
+            if bound is not inside[-1] or len(bound.types) != 1:
+                return None if bound is inside[-1] else ""
+            bound = self._scopes.outside(root, offset, bound)  # the only value of a variable names no variable itself
+            if bound is None or bound in inside:
+                return text if bound is None else ""
         return asked(self.type_of(bound, inside), rest)
 
     def _inner(self, name: str, offset: int) -> str:
