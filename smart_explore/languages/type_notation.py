@@ -133,19 +133,24 @@ def asked(type_text: str, steps: str) -> str:
 def as_part(text: str, *, asks: bool = False) -> str:
     """A type as a part of another one; ``""`` for a union of more than names, and unless it ``asks``, for a member."""
     parts = text.split("^")
-    are_names = len(parts) == 1 or all(part[:1].isalpha() and not _NO_NAMES & set(part) for part in parts)
-    return INNER.join(parts) if are_names and (asks or bar_in(text) < 0) else ""
+    return INNER.join(parts) if (len(parts) == 1 or _are_names(parts)) and (asks or bar_in(text) < 0) else ""
+
+
+def _are_names(types: Iterable[str]) -> bool:
+    """True for types that may be in a union that is part of another type."""
+    return all(one[:1].isalpha() and not _NO_NAMES & set(one) for one in types)
 
 
 def parts_of_union(text: str) -> list[str]:
-    """The types of a union that is part of another type; none if the text is no such union."""
+    """The types of a union that is part of another type; none if the text is no such union, as ``[]A!B`` is none."""
     found, depth, since = list[str](), 0, 0
     for offset, character in enumerate(text if INNER in text else ""):
         depth += (character in "([{") - (character in ")]}")
         if character == INNER and not depth:
             found.append(text[since:offset])
             since = offset + 1
-    return [*found, text[since:]] if found else []
+    several = [*found, text[since:]]
+    return several if found and _are_names(several) else []
 
 
 def bar_in(text: str) -> int:

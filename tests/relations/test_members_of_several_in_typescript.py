@@ -21,6 +21,9 @@ const handlers: { readonly [name: string]: Item } = {};
 const mapped: { [Name in 'a' | 'b']: Name extends 'a' ? Item : Other } = null!;
 
 function of_either(one: Item | Other) { one.go(); }
+function of_a_map_of_several(map: Map<string, Other | Item>) { map.get('').go(); }
+function of_no_map(map: Map<string, Other | Item>) { map.go(); }
+function of_a_new_map() { const map = new Map<string, Item | Other>(); map.go(); }
 function of_any_key(name: string) { handlers[name].go(); }
 function under_a_key() { handlers.open.go(); }
 function of_a_record(record: Record<'a' | 'b', Item>) { record.a.go(); }
@@ -88,9 +91,10 @@ FILES = {
 CALLERS = {
     "item.ts::Item.go": """
     main.ts::of_either main.ts::of_any_key main.ts::under_a_key main.ts::of_a_record main.ts::after_a_map
+    main.ts::of_a_map_of_several
     react.tsx::referred react.tsx::stated react.tsx::around react.tsx::of_a_map
     """,
-    "item.ts::Other.go": "main.ts::of_either react.tsx::of_its_own",
+    "item.ts::Other.go": "main.ts::of_either main.ts::of_a_map_of_several react.tsx::of_its_own",
     "part/typings/part.d.ts::@shop/part.Part": "main.ts::of_a_declared_module",
     "part/typings/part.d.ts::@shop/part.Part.fit": "main.ts::of_a_declared_module",
     "part/typings/part.d.ts::inner.Hidden.fit": "",
