@@ -16,6 +16,7 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.type_notation import call_of
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
@@ -43,7 +44,15 @@ def _call(e: Expressions, index: int) -> Step:
         return Step(given[0], -1, OF_ARGUMENT[called])
     if len(given) == 1 and e.tree.kinds[given[0]] == "string":
         return Step(text=module_name(e.text(given[0])[1:-1]))
-    return Step(callee, -1, call_step(e, index, _TYPES))
+    types = call_step(e, index, _TYPES)
+    return Step(callee, -1, types if types != "()" else _classes_given(e, index))
+
+
+def _classes_given(e: Expressions, index: int) -> str:
+    """``(=A)`` for a call that is given a class by its name, of which it may return an object: ``get(A).run()``."""
+    given = children_at(e.tree, index, _GIVEN)
+    names = [e.text(one) if e.tree.kinds[one] == "identifier" else "" for one in given]
+    return call_of(f"={name}" if name[:1].isupper() and not name.isupper() else "" for name in names)
 
 
 _BUILT_IN = words("identifier import member_expression")

@@ -41,7 +41,8 @@ _COMPONENTS = words("ComponentType FC FunctionComponent React.ComponentType Reac
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
 _METHOD = re.compile(rb"([\w$]+)\s*\??\s*(?=[(<])")
-_ANY_KEY = re.compile(rb"(?:[+-]?readonly\s+)?\[\s*[\w$]+(?:\s*:|\s+in\s)")
+_ALONE = re.compile(rb"(?:[+-]?readonly\s+)?\[\s*[\w$]+(?:\s*:|\s+in\s)|new\s*[(<]")
+"""An index signature, a mapped type, or a construct signature: as the only member of an object type it is the type."""
 _BEGINS = re.compile(rb"(?:readonly\s+)?[\w$]+\s*\??\s*[:(<]|\[|/[/*]")
 _ENDS = re.compile(rb"[,;]")
 MAX_LEVELS = 8
@@ -129,7 +130,7 @@ def _object(text: bytes, levels: int, unknown: str = "") -> str:
     """
     members = {}
     several = list(_members(text))
-    if len(several) == 1 and _ANY_KEY.match(text, *several[0]):  # of what differs by the key nothing is known
+    if len(several) == 1 and _ALONE.match(text, *several[0]):  # of what differs by the key nothing is known
         return signature(text[slice(*several[0])], levels)
     for start, end in several:
         member = _MEMBER.match(text, start, end)

@@ -98,10 +98,21 @@ class Inference:
             found.update(dict.fromkeys(self._matched(pattern, parameter, values, called, MAX_LEVELS)))
         return tuple(found)
 
+    def _in_alias(self, alias: SymbolRef, number: int, values: Values, levels: int) -> Values:
+        """The values of a type parameter of an alias, ``type Maker<T> = new () => T``, from values of its type."""
+        file, parameters = self._facts.file(alias.path), self._type_arguments.written(alias)
+        text = file.declared(alias.definition.parent, alias.definition.name) if file is not None else ""
+        parameter = parameters[number].partition(":")[0] if number < len(parameters) else ""
+        return self._matched(text, parameter, values, alias, levels - 1) if parameter and text else ()
+
     def _matched(self, pattern: str, parameter: str, values: Values, called: SymbolRef, levels: int) -> Values:
         """The values of a type parameter, from a pattern that these values match."""
-        if pattern == parameter or not values or not levels or "^" in pattern:
+        if pattern == parameter or not values or not levels:
             return values if pattern == parameter else ()
+        if "^" in pattern:
+            several = (part for part in pattern.split("^") if part != parameter)
+            matched = (self._matched(part, parameter, values, called, levels - 1) for part in several)
+            return tuple(dict.fromkeys(one for each in matched for one in each))
         file = self._facts.file(called.path)
         assert file is not None
         head, many, inner = pattern.partition("~")
@@ -118,7 +129,8 @@ class Inference:
         if not types:
             return ()
         for number, argument in enumerate(parts_of(bracket + rest)):
-            inside = (self._type_arguments.argument(one, types[0], number) for one in values)
+            inside = [self._type_arguments.argument(one, types[0], number) for one in values]
+            inside += [self._in_alias(types[0], number, values, levels)] if types[0].definition.kind == "type" else []
             known = tuple(dict.fromkeys(each for several in inside for each in several))
             if found := self._matched(argument, parameter, known, called, levels - 1):
                 return found
