@@ -12,6 +12,12 @@ from smart_explore.model.kinds import TYPE_KINDS
 class NamePolicy(NamedTuple):
     """How bare names are looked up, and which names are external."""
 
+    variables_bound: bool = False
+    """The language's table binds all variables of its functions, in their scopes."""
+    sigil: str = ""
+    """What stands before the name of each variable, and before no other one."""
+    named_arguments: bool = False
+    """A call may give an argument by the parameter's name."""
     members_bare: bool = False
     """Inside a type a bare name may be a member of it."""
     implicit_receivers: bool = False

@@ -27,6 +27,7 @@ from smart_explore.relations.occurrences.local_names import (
 )
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
+from smart_explore.relations.occurrences.table_names import knows_variables, readings_of_variables
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
 from smart_explore.relations.targets.targets import symbols_named
 from smart_explore.symbols.lookup import find
@@ -45,6 +46,8 @@ def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> Relation
         return None
     outer = owner.definition.qualified_name
     is_field = not between and owner.definition.kind in TYPE_KINDS and file.gives_field(outer, name)
+    if is_field and name_rules(file.language) is None:
+        return None
     return _answer(
         query, context, list(_of_field(sources, owner, name) if is_field else _of_local(sources, owner, between, name))
     )
@@ -67,7 +70,7 @@ def uses_of_local_at(query: RelationQuery, context: RelationContext) -> Relation
         raise NotFoundError(f"line {line} declares {', '.join(sorted(names))}", hint)
     if not names:
         return None
-    reading = next((one for one in read_names(alone, names[0]) if one.names is not None), None)
+    reading = next(readings_of_variables(alone, file.path, names[0]), None)
     found = locals_at(reading, line) if reading is not None else []
     around = file.qualified(found[0].owner.qualified_name) if len(found) == 1 and found[0].owner is not None else ()
     if reading is None or not around:
@@ -119,7 +122,7 @@ def _owner(query: RelationQuery, context: RelationContext) -> tuple[SymbolRef | 
 
 def _has_rules(context: RelationContext, path: str) -> bool:
     file = context.facts.file(path)
-    return file is not None and name_rules(file.language) is not None
+    return file is not None and knows_variables(file.language)
 
 
 def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
@@ -143,8 +146,7 @@ def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
 
 def _of_local(sources: Sources, owner: SymbolRef, between: tuple[str, ...], name: str) -> Iterator[Step]:
     """The declaration of a local name, then each line with a use, once."""
-    own = sources._replace(files={owner.path: sources.files[owner.path]})
-    reading = next((one for one in read_names(own, name) if one.names is not None), None)
+    reading = next(readings_of_variables(sources, owner.path, name), None)
     if reading is None or reading.names is None:
         return
     symbols = find(reading.outline, owner.definition.qualified_name)

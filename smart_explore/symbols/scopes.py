@@ -14,12 +14,13 @@ MAX_TYPES = 4
 
 
 class Binding:
-    """The types of a variable in one scope, and if it is the method's own object."""
+    """The types of a variable in one scope, and if it is the method's own object. ``scope`` is the scope's number."""
 
-    __slots__ = ("_assigned", "_declared", "_defaults", "is_self")
+    __slots__ = ("_assigned", "_declared", "_defaults", "is_self", "scope")
 
-    def __init__(self) -> None:
+    def __init__(self, scope: int = -1) -> None:
         self.is_self = False
+        self.scope = scope
         self._declared: dict[str, int] = {}
         self._assigned: dict[str, int] = {}
         self._defaults: dict[str, int] = {}
@@ -89,7 +90,7 @@ class Scopes:
             bindings = self._bindings[scope].setdefault(variable.name, {})
             start = variable.visible_from
             start = next(iter(bindings), variable.offset) if start == FROM_FIRST else start
-            binding = bindings.setdefault(start, Binding())
+            binding = bindings.setdefault(start, Binding(scope))
             binding.add(variable)
             if self._scopes[scope].kind != "class":
                 self._at[variable.offset] = binding
@@ -137,11 +138,18 @@ class Scopes:
         scope = self._index.innermost(offset)
         return scope >= 0 and self._scopes[scope].kind == "class"
 
-    def look_up(self, name: str, offset: int) -> Binding | None:
-        """The binding of a name at a byte offset, from the innermost scope that has one; None if none does."""
-        if (bound_here := self._at.get(offset)) is not None:
+    def look_up(self, name: str, offset: int, *, beyond: bool = False) -> Binding | None:
+        """The binding of a name at a byte offset, from the innermost scope that has one; None if none does.
+
+        ``beyond``: from outside of the scope that holds what is bound there.
+        """
+        bound_here = self._at.get(offset)
+        if bound_here is not None and not beyond:
             return bound_here
+        inner = self._scopes[bound_here.scope] if bound_here is not None else None
         for scope in self.around(offset):
+            if inner is not None and self._scopes[scope].start >= inner.start:
+                continue
             bindings = self._bindings[scope].get(name)
             if bindings is None and name not in self._symbols[scope]:  # nearly always
                 continue
@@ -158,6 +166,10 @@ class Scopes:
             if hiding in self._bindings[scope].get(name, {}).values():
                 return self.look_up(name, self._scopes[scope].start - 1)
         return None
+
+    def range_of(self, number: int) -> Scope:
+        """The scope of a number."""
+        return self._scopes[number]
 
     def innermost(self, offset: int) -> int:
         """The number of the innermost scope around a byte offset, -1 for none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, RawReferences, Variable
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, RawReferences, Scope, Variable
 from smart_explore.languages.type_notation import (
     MAX_TYPE,
     MORE,
@@ -96,6 +96,14 @@ class VariableTypes:
     def is_bound(self, name: str, offset: int) -> bool:
         """True if a variable of that name is visible at a byte offset."""
         return self._scopes.look_up(name, offset) is not None
+
+    def scope_of(self, name: str, offset: int, *, beyond: bool = False) -> Scope | None:
+        """The scope whose variable a bare name means at a byte offset; None where it is no variable.
+
+        ``beyond``: what it would mean there if it did not declare one.
+        """
+        found = self._scopes.look_up(name, offset, beyond=beyond)
+        return self._scopes.range_of(found.scope) if found is not None and found.scope >= 0 else None
 
     def is_of_class_around(self, name: str, offset: int, index: int) -> bool:
         """True if a name is a field of the class around a method, read before the method: in a decorator.

@@ -44,6 +44,10 @@ class Binding:
         self.since = since
         self.nodes: list[int] = []
 
+    def extent(self, tree: Tree) -> tuple[int, int]:
+        """The bytes in which the name may be seen: from, and up to."""
+        return tree.starts[self.holder], tree.ends[self.holder]
+
 
 Sees = Callable[[Tree, Binding, int, int], bool]
 """Says of a tree, a binding, the child of its holder on the way, and the name's node, if the name may mean it."""

@@ -10,6 +10,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
+from smart_explore.relations.occurrences.table_names import TableNames
 from smart_explore.relations.occurrences.unaccounted_names import is_member, written_places
 from smart_explore.tree.scopes import Binding, FileNames, Found
 
@@ -57,9 +58,11 @@ def check_free_member(graph: Graph, owner: SymbolRef, new_name: str) -> None:
 def check_free_in_scope(reading: NameReading, binding: Binding, new_name: str) -> None:
     """Raise RefusedError where the new name of a local one is in use in the scope that holds it."""
     assert reading.tree is not None
-    tree, holder = reading.tree, binding.holder
-    for other in _others(reading, new_name):
-        if tree.starts[holder] <= tree.starts[other.node] < tree.ends[holder]:
+    tree = reading.tree
+    start, end = binding.extent(tree)
+    others = TableNames(reading, tree, new_name).found if isinstance(reading.names, TableNames) else None
+    for other in others if others is not None else _others(reading, new_name):
+        if start <= tree.starts[other.node] < end:
             raise _in_use(reading.file.path, _at(reading, other.node)[0] + 1, new_name)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.renames.free_names import check_free, check_free_in_scope, check_free_member
 from smart_explore.edits.renames.rename_by_references import places_by_references
+from smart_explore.edits.renames.rename_variable import variable_places
 from smart_explore.edits.renames.written_names import is_name, quoted_names
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.reserved_words import is_reserved
@@ -26,6 +27,7 @@ from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
 from smart_explore.relations.occurrences.receiver_types import has_keys
 from smart_explore.relations.occurrences.signatures import Signatures
+from smart_explore.relations.occurrences.table_names import TableNames
 from smart_explore.relations.occurrences.unaccounted_names import Place, unaccounted_names, with_trees, written_places
 
 Occurrences = dict[str, dict[Position, str]]
@@ -181,23 +183,30 @@ def _owners(targets: Targets) -> set[str]:
 
 def rename_local(sources: Sources, reading: NameReading, local: Local, name: str, new_name: str) -> Renaming:
     """Where a parameter or another local name is written. Raises RefusedError."""
+    new_name = new_name.removeprefix(sources.graph.facts.rules_at(reading.file.path).names.sigil)
     check_name(name, new_name, reading.file.language, local.binding.kind)
     assert reading.names is not None
     check_free_in_scope(reading, local.binding, new_name)
-    own = (Meant(found, "yes") for found in local_occurrences(reading, local, name))
-    occurrences: Occurrences = {reading.file.path: dict(_places(reading, own, name, new_name))}
-    unsure = []
+    occurrences: Occurrences = {}
+    unsure: list[tuple[str, int]] = []
     is_named = False
+    if isinstance(reading.names, TableNames):
+        uses = variable_places(sources, reading, local, name, new_name)
+    else:
+        own = (Meant(found, "yes") for found in local_occurrences(reading, local, name))
+        uses = [(reading.file.path, *place) for place in _places(reading, own, name, new_name)]
+        if local.binding.kind == "parameter" and local.owner is not None:
+            named = list(parameter_uses(sources, reading, local, name))
+            uses += [(one.file.path, one.position(offset), new_name if sure else "") for one, offset, sure in named]
+            is_named = bool(named)
+    for path, position, written in uses:
+        if written:
+            occurrences.setdefault(path, {})[position] = written
+        else:
+            unsure.append((path, position[0] + 1))
     lines = range(local.owner.doc_line, local.owner.line_end + 1) if local.owner is not None else ()
     rows = (position[0] + 1 for place, position in _texts(reading, name) if place == "comment")
     commented = ((reading.file.path, row) for row in rows if row in lines)
-    if local.binding.kind == "parameter" and local.owner is not None:
-        for other, offset, is_sure in parameter_uses(sources, reading, local, name):
-            path, position, is_named = other.file.path, other.position(offset), True
-            if is_sure:
-                occurrences.setdefault(path, {})[position] = new_name
-            else:
-                unsure.append((path, position[0] + 1))
     quoted = _quoted(sources, occurrences, name, ())[1] if is_named else ()
     return Renaming(name, occurrences, _once(unsure), quoted, _once(commented))
 

@@ -50,3 +50,16 @@ def creates_object(e: Uses, index: int) -> bool:
     is_called = is_called or bool(children_at(tree, around, _TAKEN))  # the grammar takes ``A a(b);`` for a function
     symbol = e.symbol_at(tree.starts[index]) if is_called and kind == "declaration" else None
     return symbol is not None and symbol.name != e.text(declared) and symbol.kind in CALLABLE_KINDS
+
+
+def is_value_for_type(e: Uses, index: int) -> bool:
+    """True for what may be a value in the place of a parameter's type: ``A a(b);`` in a function."""
+    tree, parameter = e.tree, e.tree.parents[index]
+    if tree.kinds[parameter] != "parameter_declaration" or tree.after[parameter] != index + 1:
+        return False
+    declared = tree.parents[tree.parents[parameter]]
+    if tree.kinds[declared] != "function_declarator" or tree.kinds[tree.parents[declared]] != "declaration":
+        return False
+    symbol = e.symbol_at(tree.starts[index])
+    name = child_at(tree, declared, _DECLARATOR)
+    return symbol is not None and symbol.kind in CALLABLE_KINDS and symbol.name != e.text(name)

@@ -19,7 +19,10 @@ _CONTAINERS = Containers(
 )
 _POINTERS = {"[]": (("operator[]", ""),), "[*]": (("begin", "operator*"),)}
 C = LookupRules(
-    "c", names=NamePolicy(global_names=True), types=TypePolicy(pointers=_POINTERS), modules=ModulePolicy(headers=True)
+    "c",
+    names=NamePolicy(global_names=True, variables_bound=True),
+    types=TypePolicy(pointers=_POINTERS),
+    modules=ModulePolicy(headers=True),
 )
 CPP = C._replace(
     names=C.names._replace(

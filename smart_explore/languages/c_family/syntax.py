@@ -7,7 +7,7 @@ from collections.abc import Set
 
 from smart_explore.languages.c_family.aliases import namespace_aliases, namespaces_used, type_aliases
 from smart_explore.languages.c_family.bindings import bind
-from smart_explore.languages.c_family.constructions import creates_object, returned_type
+from smart_explore.languages.c_family.constructions import creates_object, is_value_for_type, returned_type
 from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.expressions import SYNTAX as EXPRESSIONS
 from smart_explore.languages.c_family.generics import declare_generics, parameter_names
@@ -15,7 +15,7 @@ from smart_explore.languages.c_family.member_chains import CHAIN, chain_at, rece
 from smart_explore.languages.c_family.operators import add_operators, declare_operators
 from smart_explore.languages.c_family.unparsed_calls import calls_declared, calls_in_macros, calls_in_masked_code
 from smart_explore.languages.c_family.written_types import SPECIFIERS
-from smart_explore.languages.raw_references import SELF, UNKNOWN, Scope
+from smart_explore.languages.raw_references import SELF, UNKNOWN, Scope, Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
@@ -124,7 +124,9 @@ class _File:
         symbol = self._e.symbol_at(start)
         is_own = symbol is not None and symbol.kind in TYPE_KINDS and symbol.name == name
         receiver = receiver_before(self._tree.data, start, (b"::",))
-        if not is_own and (receiver or name not in self._parameters) and not self._is_declared(index):
+        if is_value_for_type(self._e, index):
+            self._e.raw.tentative.append(Use("type", name, start, receiver))
+        elif not is_own and (receiver or name not in self._parameters) and not self._is_declared(index):
             self.add_at("call" if creates_object(self._e, index) else "type", name, start, receiver)
 
     def _is_declared(self, index: int) -> bool:

@@ -49,6 +49,8 @@ TryGetValue TryParse Value Where Write WriteAsync WriteLine
 LOOKUP = LookupRules(
     "csharp",
     names=NamePolicy(
+        variables_bound=True,
+        named_arguments=True,
         members_bare=True,
         global_names=True,
         operators={

@@ -6,12 +6,32 @@ from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
 from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
 from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
-from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
+from smart_explore.languages.reader.places import (
+    child_at,
+    children_at,
+    following,
+    previous,
+    read_place,
+    token_before,
+    token_between,
+)
 from smart_explore.languages.reader.rules import awaited
-from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Lambda, Member, Operator, Syntax, each
+from smart_explore.languages.reader.syntax import (
+    KEY_ONLY,
+    Binding,
+    Either,
+    Key,
+    Label,
+    Lambda,
+    Member,
+    Operator,
+    Syntax,
+    each,
+)
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import PART
+from smart_explore.tree.tree import Tree
 
 _PARAMETERS = read_place("parameters/parameter/0")
 _EACH_PARAMETER = read_place("parameters/parameter")
@@ -63,7 +83,23 @@ _IN_PARTS = """
 class_declaration interface_declaration record_declaration struct_declaration property_declaration
 """
 
+
+def _shorthand(tree: Tree, node: int) -> str | None:
+    """``new { size }`` and ``new { size = 1 }``."""
+    if tree.kinds[tree.parents[node]] != "anonymous_object_creation_expression":
+        return None
+    behind = following(tree, node)
+    return KEY_ONLY if behind >= 0 and token_between(tree, node, behind) == "=" else _before(tree, node)
+
+
+def _before(tree: Tree, node: int) -> str | None:
+    """The sign of what has no key in front."""
+    front = previous(tree, node)
+    return None if front >= 0 and token_between(tree, front, node) == "=" else " = "
+
+
 SYNTAX = Syntax(
+    shorthand=_shorthand,
     names=words("identifier implicit_parameter"),
     bare_names=words("identifier"),
     builtin_types=words("predefined_type"),

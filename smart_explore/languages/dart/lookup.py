@@ -42,6 +42,8 @@ toString trim update values where whenComplete write
 LOOKUP = LookupRules(
     "dart",
     names=NamePolicy(
+        variables_bound=True,
+        named_arguments=True,
         members_bare=True,
         operators={
             **named_by_sign("operator{}", "[] []= ~/"),

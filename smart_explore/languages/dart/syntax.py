@@ -6,7 +6,7 @@ An expression is a row of siblings: a name, and selectors behind it.
 from __future__ import annotations
 
 from smart_explore.languages.dart.narrowing import NARROWING
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use
+from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Scope, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, following, previous, read_place, token_between
@@ -15,6 +15,7 @@ from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, L
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import FORMAL
+from smart_explore.tree.tree import Tree
 
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")
 _ASKING = words("unconditional_assignable_selector conditional_assignable_selector")
@@ -131,7 +132,24 @@ def _extension(e: Uses, index: int) -> None:
         declare_extension(e, child_at(e.tree, index, _OWN_NAME), child_at(e.tree, around, _EXTENDED))
 
 
+def _key_too(tree: Tree, node: int) -> str | None:
+    """``Item(:size)`` and ``Item(:var size)``, in which the key would have to stand in front of the colon."""
+    parent = tree.parents[node]
+    if tree.kinds[tree.parents[parent]] != "object_pattern":
+        return None
+    before = tree.data[: tree.starts[parent]].rstrip()
+    return "" if before.endswith(b":") and before[:-1].rstrip().endswith((b"(", b",")) else None
+
+
+def _catch(e: Uses, index: int) -> None:
+    """The block behind ``catch (error)``, in which it is seen."""
+    block = following(e.tree, index)
+    if block >= 0:
+        e.raw.scopes.append(Scope(e.tree.starts[index], e.tree.ends[block], "block"))
+
+
 SYNTAX = Syntax(
+    shorthand=_key_too,
     narrowing=NARROWING,
     names=words("identifier identifier_dollar_escaped"),
     type_names=words("type_identifier"),
@@ -184,12 +202,13 @@ SYNTAX = Syntax(
     around_lambdas=words("argument named_argument arguments argument_part"),
     scopes={
         **dict.fromkeys(words("function_expression declaration"), "function"),
-        **dict.fromkeys(words("block for_statement catch_clause"), "block"),
+        **dict.fromkeys(words("block for_statement"), "block"),
     },
     bodies=words("function_body"),
     special={
         **dict.fromkeys(_MAKING, _makes),
         "constructor_param": _formal,
+        "catch_clause": _catch,
         "redirection": _constructor,
         "initializer_list_entry": _constructor,
         "super_formal_parameter": _constructor,

@@ -54,6 +54,8 @@ values write xor zip
 LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
+        variables_bound=True,
+        named_arguments=True,
         methods_apart=True,
         implicit_receivers=True,
         members_bare=True,

@@ -19,6 +19,7 @@ unpack upper write
 LOOKUP = LookupRules(
     "lua",
     names=NamePolicy(
+        variables_bound=True,
         implicit_receivers=True,
         global_names=True,
         hidden_names=True,

@@ -9,7 +9,18 @@ from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_functi
 from smart_explore.languages.raw_references import UNKNOWN, Scope, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import OF_NOTHING, Binding, Key, Label, Member, Operator, Step, Syntax, each
+from smart_explore.languages.reader.syntax import (
+    KEY_ONLY,
+    OF_NOTHING,
+    Binding,
+    Key,
+    Label,
+    Member,
+    Operator,
+    Step,
+    Syntax,
+    each,
+)
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
@@ -139,7 +150,15 @@ def _named(tree: Tree, index: int) -> int:
 _NAMED = words("identifier dot_index_expression")
 
 
+def _shorthand(tree: Tree, node: int) -> str | None:
+    """``{size = 1}``, unlike ``{[size] = 1}``."""
+    parent = tree.parents[node]
+    is_key = tree.kinds[parent] == "field" and tree.fields[node] == "name" and tree.starts[parent] == tree.starts[node]
+    return KEY_ONLY if is_key else None
+
+
 SYNTAX = Syntax(
+    shorthand=_shorthand,
     names=words("identifier"),
     nothing=words("nil true false"),
     members={

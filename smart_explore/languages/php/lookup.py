@@ -27,6 +27,9 @@ WeakMap WeakReference stdClass
 LOOKUP = LookupRules(
     "php",
     names=NamePolicy(
+        variables_bound=True,
+        sigil="$",
+        named_arguments=True,
         methods_apart=True,
         global_names=True,
         top_scope="\\",

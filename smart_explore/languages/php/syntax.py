@@ -92,6 +92,13 @@ def _rest(e: Uses, index: int) -> None:
         e.raw.variables.append(Variable(e.text(named), e.tree.starts[named], listed, "declared"))
 
 
+def _outside(e: Uses, index: int) -> None:
+    """``use ($a, &$b)`` of a closure, and ``global $c``: its function has no variables of these names."""
+    tree = e.tree
+    names = [node for node in range(index, tree.after[index]) if tree.kinds[node] == "variable_name"]
+    e.raw.nonlocals += [Variable(e.text(node), tree.starts[node]) for node in names]
+
+
 SYNTAX = Syntax(
     names=words("name variable_name dynamic_variable_name relative_scope"),
     bare_names=words("name"),
@@ -156,6 +163,7 @@ SYNTAX = Syntax(
         "program": read_docs,
         "array_creation_expression": pair,
         "variadic_parameter": _rest,
+        **each("anonymous_function_use_clause global_declaration", _outside),
         "assignment_expression": assigned,
         "return_statement": returned,
         "binary_expression": _binary,

@@ -83,6 +83,9 @@ OF_NOTHING = "?"
 """The place of the owner of keys that name nothing but themselves, as those of tables."""
 
 
+ALIKE, KEY_ONLY = "alike", "key"
+
+
 class Operator(NamedTuple):
     """Syntax that calls a method of an ``operand`` without its name.
 
@@ -214,7 +217,9 @@ class Syntax(NamedTuple):
     ``base_calls`` are the places of types whose constructors are called beside another use of the type.
 
     ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``labels`` name
-    statements, or the arguments for a parameter.
+    statements, or the arguments for a parameter. ``shorthand`` returns what stands between a key and a variable where a
+    node writes both with one name, ``""`` if that cannot be written so, ``ALIKE`` where it is two variables that share
+    the name, ``KEY_ONLY`` for a mere key, None for other nodes.
     """
 
     names: frozenset[str]
@@ -268,6 +273,7 @@ class Syntax(NamedTuple):
     step_methods: Mapping[str, str] = _NONE
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
     labels: Mapping[str, Label] = MappingProxyType({})
+    shorthand: Callable[[Tree, int], str | None] | None = None
     set_methods: Mapping[str, str] = _NONE
 
 

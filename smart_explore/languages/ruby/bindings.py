@@ -12,7 +12,9 @@ from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 ASSIGNMENTS = words("assignment operator_assignment")
+_BLOCKS = words("do_block block lambda")
 METHODS = words("method singleton_method")
+_HOLDERS = _BLOCKS | METHODS | {"program", "class", "module", "singleton_class"}
 _PARAMETERS = words("method_parameters lambda_parameters block_parameters destructured_parameter")
 _PATTERNS = words("for in_clause match_pattern test_pattern")
 _NO_TARGETS = words("call element_reference scope_resolution variable_reference_pattern expression_reference_pattern")
@@ -41,6 +43,31 @@ def bind(e: Uses) -> None:
         elif kind == "keyword_pattern" and child_at(tree, node, _VALUE) < 0:
             key = child_at(tree, node, _KEY)
             e.raw.variables.append(Variable(e.text(key), tree.starts[key]))
+    _assign_from_blocks(e)
+
+
+def _assign_from_blocks(e: Uses) -> None:
+    """Make what a block assigns to a variable from outside of it a later value of that one."""
+    tree, raw = e.tree, e.raw
+    holders: dict[int, int] = {}
+    inside: list[int] = [0] * len(tree.kinds)
+    for node, kind in enumerate(tree.kinds):
+        inside[node] = node if kind in _HOLDERS else inside[max(tree.parents[node], 0)]
+        if kind == "identifier":
+            holders[tree.starts[node]] = inside[node]
+    bound: set[tuple[str, int]] = set()
+    own: list[Variable] = []
+    for one in sorted(raw.variables, key=lambda one: one.offset):
+        holder = holders.get(one.offset, 0)
+        is_assigned = one.visible_from == FROM_FIRST and (one.name, holder) not in bound
+        while is_assigned and tree.kinds[holder] in _BLOCKS and (one.name, holder) not in bound:
+            holder = inside[tree.parents[holder]]
+        if is_assigned and (one.name, holder) in bound:
+            raw.reassignments.append(one)
+        else:
+            bound.add((one.name, holders.get(one.offset, 0)))
+            own.append(one)
+    raw.variables = own
 
 
 def _bind_parameter(e: Uses, node: int) -> None:

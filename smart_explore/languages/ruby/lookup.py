@@ -22,6 +22,7 @@ write zip
 LOOKUP = LookupRules(
     "ruby",
     names=NamePolicy(
+        variables_bound=True,
         implicit_receivers=True,
         members_bare=True,
         own_methods=True,

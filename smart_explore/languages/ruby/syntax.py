@@ -23,6 +23,7 @@ _BLOCK, _SCOPE, _NAME = read_place("block"), read_place("scope"), read_place("na
 _TOP = "Object"
 _MIXES_IN = words("include extend prepend")
 _NO_CALLS = words("__FILE__ __LINE__ __dir__ _")
+_PAIRS = words("pair keyword_pattern")
 _OPERANDS = words("unary array splat_argument hash_splat_argument block_argument")
 _DECLARES = words("alias undef setter")
 
@@ -138,7 +139,16 @@ def _declares(tree: Tree, index: int) -> bool:
     return tree.fields[index] in ("method", "name") or tree.kinds[tree.parents[index]] in _DECLARES
 
 
+def _shorthand(tree: Tree, node: int) -> str | None:
+    """``{size:}``, in a pattern also as a variable, and a parameter that calls name: what is behind it cannot stay."""
+    parent = tree.parents[node]
+    if tree.kinds[parent] == "keyword_parameter":
+        return "" if tree.fields[node] == "name" else None
+    return "" if tree.kinds[parent] in _PAIRS and len(tree.children(parent)) == 1 else None
+
+
 SYNTAX = Syntax(
+    shorthand=_shorthand,
     names=words("identifier constant instance_variable class_variable global_variable self super"),
     bare_names=words("identifier constant"),
     roots={"self": SELF, "super": SUPER},

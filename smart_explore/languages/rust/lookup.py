@@ -51,6 +51,7 @@ GENERICS = Containers(
 LOOKUP = LookupRules(
     "rust",
     names=NamePolicy(
+        variables_bound=True,
         declarations="item",
         global_macros=True,
         methods_apart=True,

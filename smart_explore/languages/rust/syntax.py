@@ -12,6 +12,7 @@ from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pat
 from smart_explore.languages.rust.macro_calls import names_in_macro
 from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
 from smart_explore.languages.words import words
+from smart_explore.tree.tree import Tree
 
 _DECLARES = words("struct_item enum_item union_item trait_item type_item associated_type")
 _VALUES = words("identifier scoped_identifier")
@@ -95,7 +96,16 @@ def _arguments(e: Uses, index: int) -> None:
             e.use("value", given)
 
 
+def _shorthand(tree: Tree, node: int) -> str | None:
+    """``Item { size }``, an expression or a pattern; ``Item { mut size }`` needs the key in front of ``mut``."""
+    kind, parent = tree.kinds[node], tree.parents[node]
+    if kind == "shorthand_field_identifier":
+        return ": " if tree.text(parent) == tree.text(node) else ""
+    return ": " if tree.kinds[parent] == "shorthand_field_initializer" else None
+
+
 SYNTAX = Syntax(
+    shorthand=_shorthand,
     names=words("identifier type_identifier field_identifier shorthand_field_identifier self super crate"),
     bare_names=words("identifier type_identifier field_identifier shorthand_field_identifier"),
     builtin_types=words("primitive_type"),

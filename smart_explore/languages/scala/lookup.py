@@ -41,6 +41,8 @@ values withFilter zip zipWithIndex
 LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
+        variables_bound=True,
+        named_arguments=True,
         members_bare=True,
         called_by_name=True,
         operators=OPERATORS,

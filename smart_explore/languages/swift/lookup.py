@@ -41,6 +41,7 @@ values wait withLock write
 LOOKUP = LookupRules(
     "swift",
     names=NamePolicy(
+        variables_bound=True,
         members_bare=True,
         global_names=True,
         operators={

@@ -5,9 +5,10 @@ from __future__ import annotations
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.places import child_at, following, read_place, token_between
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
 from smart_explore.languages.reader.syntax import (
+    ALIKE,
     Binding,
     Either,
     Key,
@@ -22,7 +23,10 @@ from smart_explore.languages.reader.syntax import (
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
 from smart_explore.languages.words import words
+from smart_explore.tree.tree import Tree
 
+_CONDITIONS = words("if_statement guard_statement while_statement")
+_LABELLED = words("function_declaration init_declaration protocol_function_declaration")
 _BODIES = words("class_body enum_class_body protocol_body")
 _OPERATIONS = words("""
     additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
@@ -73,7 +77,19 @@ def _passed_operator(e: Uses, index: int) -> None:
             add_operator(e.raw, [sign.decode("utf-8", "replace")], tree.starts[index], UNKNOWN)
 
 
+def _shorthand(tree: Tree, node: int) -> str | None:
+    """``if let item``, which names two variables, and a parameter without a label, whose name is one."""
+    parent = tree.parents[node]
+    if tree.kinds[parent] in _CONDITIONS and tree.fields[node] == "bound_identifier":
+        behind = following(tree, node)
+        return None if behind >= 0 and token_between(tree, node, behind) in ("=", ":") else ALIKE
+    if tree.kinds[parent] == "parameter" and tree.kinds[tree.parents[parent]] in _LABELLED:
+        return " " if tree.children(parent)[0] == node else None
+    return None
+
+
 SYNTAX = Syntax(
+    shorthand=_shorthand,
     quote="`",
     names=words("simple_identifier type_identifier"),
     no_names=words("$0 $1 $2 $3"),

@@ -32,7 +32,8 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.unread_files import unread_holding
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.occurrences.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
-from smart_explore.relations.occurrences.read_names import Sources, read_names
+from smart_explore.relations.occurrences.read_names import Sources
+from smart_explore.relations.occurrences.table_names import knows_variables, readings_of_variables
 from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.symbols.lookup import find, find_exactly
@@ -122,7 +123,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     if target.line:
         return _at_line(session, context, sources, path, outline, edit, unique=unique)
     written = edit.symbol.partition("(")[0]
-    if not find_exactly(outline, written) and name_rules(outline.language) is not None:
+    if not find_exactly(outline, written) and knows_variables(outline.language):
         parts = split_local(outline, written)
         if parts.owners and (not find(outline, written) or _is_in_function(outline, written)):
             renaming = _of_unlisted(sources(parts.name), path, parts, edit.new_name)
@@ -177,7 +178,7 @@ def _at_line(
     names = {one.name for one in symbols}
     if len(names) == 1:
         return _of_symbol(session, context, sources, path, symbols[0], edit.new_name, unique=unique)
-    if not symbols and name_rules(outline.language) is not None:
+    if not symbols and knows_variables(outline.language):
         found = local_names_at(sources(""), path, target.line)
         if len(found) == 1:
             return _of_local_at(sources(found[0]), path, found[0], target.line, edit.new_name)
@@ -191,9 +192,8 @@ def _at_line(
 
 
 def _of_local_at(sources: Sources, path: str, name: str, line: int, new_name: str) -> Renaming:
-    own = sources._replace(files={path: sources.files[path]})
-    for reading in read_names(own, name):
-        found = locals_at(reading, line) if reading.names is not None else []
+    for reading in readings_of_variables(sources, path, name):
+        found = locals_at(reading, line)
         if len(found) == 1:
             return rename_local(sources, reading, found[0], name, new_name)
         if not found:
@@ -205,13 +205,13 @@ def _of_local_at(sources: Sources, path: str, name: str, line: int, new_name: st
 def _of_unlisted(sources: Sources, path: str, parts: LocalPath, new_name: str) -> Renaming:
     """The renaming of a parameter, a local variable, or a field that only methods assign."""
     file, name = sources.graph.facts.file(path), parts.name
-    for owner in parts.owners if not parts.between else ():
+    has_fields = file is not None and name_rules(file.language) is not None
+    for owner in parts.owners if has_fields and not parts.between else ():
         if file is not None and owner.kind in TYPE_KINDS and file.gives_field(owner.qualified_name, name):
             of_type = next(one for one in file.qualified(owner.qualified_name) if one.kind in TYPE_KINDS)
             return rename_field(sources, SymbolRef(path, of_type), name, new_name)
-    own = sources._replace(files={path: sources.files[path]} if path in sources.files else {})
-    for reading in read_names(own, name):
-        found = locals_of(reading, parts) if reading.names is not None else []
+    for reading in readings_of_variables(sources, path, name):
+        found = locals_of(reading, parts)
         if len(found) > 1:
             raise declared_several_times(reading, found, name)
         if found:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.relations.occurrences.anonymous_classes import hiding
 from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.read_names import NameReading, Sources
+from smart_explore.relations.occurrences.table_names import variables_on
 from smart_explore.symbols.lookup import find
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.scopes import Binding, Found
@@ -34,13 +36,14 @@ class LocalPath(NamedTuple):
 
 
 def split_local(outline: FileOutline, name: str) -> LocalPath:
-    """The parts of the path of a local name; no owners where no symbol of the file begins it."""
+    """The parts of the path of a local name, without its sigil; no owners where no symbol of the file begins it."""
+    sigil = lookup_rules(outline.language).names.sigil
     for separator in (".", "::", "#"):
         parts = name.split(separator)
         for length in range(len(parts) - 1, 0, -1):
             owners = find(outline, separator.join(parts[:length])) if parts[-1] and all(parts) else ()
             if owners:
-                return LocalPath(owners, tuple(parts[length:-1]), parts[-1])
+                return LocalPath(owners, tuple(parts[length:-1]), parts[-1].removeprefix(sigil))
     return LocalPath((), (), name.rpartition(".")[2])
 
 
@@ -102,8 +105,10 @@ def local_names_at(sources: Sources, path: str, line: int) -> list[str]:
     source = sources.files[path][0]
     rules = name_rules(source.language)
     lines = source.data.split(b"\n")
-    if rules is None or line > len(lines):
+    if line > len(lines):
         return []
+    if rules is None:
+        return variables_on(sources, path, line)
     start = sum(map(len, lines[: line - 1])) + line - 1
     names: dict[str, None] = {}
     for _, tree in trees(sources.toolchain, [source], cancelled=sources.cancelled):

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import NamedTuple
 
+from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules, role_rules
 from smart_explore.model import FileOutline, SourceFile, Symbol
@@ -120,9 +121,13 @@ class NameReading:
     @cached_property
     def variables(self) -> VariableTypes:
         """The types of the file's variables."""
+        return VariableTypes(self.raw_references, self._enclosing)
+
+    @cached_property
+    def raw_references(self) -> RawReferences:
+        """What the file's language reads in its tree."""
         assert self.tree is not None
-        raw, _ = of_tree(self.tree, self._enclosing, self.source, every=True)
-        return VariableTypes(raw, self._enclosing)
+        return of_tree(self.tree, self._enclosing, self.source, every=True)[0]
 
     def position(self, offset: int) -> Position:
         """The place of a byte."""

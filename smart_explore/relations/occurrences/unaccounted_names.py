@@ -64,7 +64,7 @@ def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
     grammar does not read; ``symbol`` a text that is written as a name, ``:save``.
     """
     for match in _word(name).finditer(tree.data):
-        node = _deepest(tree, match.start())
+        node = deepest(tree, match.start())
         kind = tree.kinds[node]
         if _COMMENT.search(kind) or (_NO_NAME.search(kind) and _is_statement(tree, node)):
             yield match.start(), "comment"
@@ -82,7 +82,7 @@ def is_code_like(data: bytes, start: int, end: int) -> bool:
     return data[end : end + 1] == b"(" or data[:start].endswith((*_MEMBER, b"$"))
 
 
-def _deepest(tree: Tree, offset: int) -> int:
+def deepest(tree: Tree, offset: int) -> int:
     """The innermost node that holds a byte."""
     node, child = 0, 1
     while child < tree.after[node]:

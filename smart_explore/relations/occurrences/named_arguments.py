@@ -1,0 +1,61 @@
+"""The arguments that calls give to a parameter by its name, where the references of a language know keys of calls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.relation import Reference
+from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.occurrences.keys import constructor_of
+from smart_explore.relations.occurrences.local_names import Local
+from smart_explore.relations.occurrences.name_targets import Targets
+from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
+
+_LAST = re.compile(r"([^\W\d]\w*)\W*\Z")
+
+
+def named_arguments(
+    sources: Sources, reading: NameReading, local: Local, name: str
+) -> Iterator[tuple[NameReading, Position, bool]]:
+    """The places of a parameter's name in calls of its function; True where no other function may be called.
+
+    ``local`` is a parameter of a symbol; those of functions inside of it are given by place.
+    """
+    owner = local.owner
+    rules = lookup_rules(reading.file.language)
+    if owner is None or owner.kind not in CALLABLE_KINDS or not rules.names.named_arguments:
+        return
+    row = reading.position(local.binding.extent(reading.tree)[0])[0] if reading.tree is not None else 0
+    if row + 1 > owner.name_line:
+        return
+    targets = Targets(
+        sources.graph, [SymbolRef(reading.file.path, one) for one in reading.file.qualified(owner.qualified_name)]
+    )
+    for other in read_names(sources, name):
+        if lookup_rules(other.file.language).family != rules.family:
+            continue
+        for key in other.keys:
+            called = _call(other, key) if key.name == name else None
+            if called is None:
+                continue
+            resolution = other.resolved(called)
+            places = [_made(sources, one) for one in resolution.places]
+            if targets.have_any(places):
+                yield other, (key.line - 1, key.column), resolution.how in SURE and targets.have_all(places)
+
+
+def _call(reading: NameReading, key: Reference) -> Reference | None:
+    """The call that a key stands in: the nearest before it of the function that the key's path ends in."""
+    last = _LAST.search(key.receiver)
+    place = key.line - 1, key.column
+    calls = (one for at, one in reading.references.items() if at < place and one.kind == "call")
+    named = [one for one in calls if last is None or one.name == last[1]]
+    return max(named, key=lambda one: (one.line, one.column), default=None)
+
+
+def _made(sources: Sources, place: SymbolRef) -> SymbolRef:
+    """The constructor of a type that is called; another symbol as it is."""
+    return (constructor_of(sources.graph, place) if place.definition.kind in TYPE_KINDS else None) or place
