@@ -26,7 +26,6 @@ class Parsed:
         self.answer = answer
         self.printed = answer.text
         self.is_damaged = answer.first_error is not None
-        """The CLI reports an error; it may print ERROR nodes where it reports none."""
 
     @cached_property
     def starts(self) -> list[int]:

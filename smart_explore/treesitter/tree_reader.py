@@ -35,6 +35,7 @@ _NODE = re.compile(  # without giving back: a quarter less
     rb"([\t ]*+(?:[a-z_A-Z0-9]++: )?+\((?:MISSING (?:\"[^\n]*?\"|[^ \"\n]++)|[^ \"\n]++)) "
     rb"\[([0-9]{1,9}+), ([0-9]{1,9}+)\] - \[([0-9]{1,9}+), ([0-9]{1,9}+)\]\)*+\n"
 )
+_WRONG = re.compile(rb"\((?:ERROR|MISSING [^\n]*?) \[(\d+), (\d+)\]")
 _HEAD = re.compile(rb"([\t ]*)(?:(\w+): )?\((MISSING )?([^\n]+)")
 INDENT = 2
 _TAB = 64
@@ -79,11 +80,18 @@ def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
         end = _FILE_END.match(output, line)
         if end is not None:
             name, row, column = end.groups()
-            yield name.decode("utf-8", "replace"), TreeText(output[begin:line], (row, column) if row else None)
+            text = output[begin:line]
+            yield name.decode("utf-8", "replace"), TreeText(text, (row, column) if row else _first_printed(text))
             begin = end.end()
         mark = output.find(_MARK, mark + 1)
     if begin < len(output):
         yield UNNAMED, None
+
+
+def _first_printed(text: bytes) -> tuple[bytes, bytes] | None:
+    """The row and column of the first ERROR or MISSING node: the CLI names no error of some trees that have one."""
+    found = _WRONG.search(text) if b"(ERROR [" in text or b"(MISSING " in text else None
+    return (found[1], found[2]) if found is not None else None
 
 
 class _Heads(dict[bytes, tuple[int, str, str]]):

@@ -110,7 +110,12 @@ class Choices:
         if self._loses_head(option, parsed, excerpt, own):
             return None
         begins = parsed.begins(excerpt.to_text(self.head(own, option)))
-        opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
+        opens = (
+            len(option) == 2
+            and option[0].start == own[0]
+            and not option[0].instead
+            and not DECLARING.search(self._data, *option[0][:2])
+        )
         is_word = option[0].end > option[0].start and _WORD.match(self._data, option[0].start) is not None
         cost = self._cost(option, wrong, own)
         return not begins, not _declares(parsed, excerpt, own), not opens, cost, is_word, option[0].start
@@ -204,8 +209,8 @@ class Choices:
         is_named_next = _NAMED_NEXT.search(gap) is not None
         if at_word and ((is_word and before in _JOINS) or (after_word and not ends_word and not is_named_next)):
             return True
-        if at_word and is_named_next and (is_word or ends_word):
-            return True  # it would be the name of what is declared
+        if is_named_next and (is_word or (at_word and ends_word)):
+            return True  # what is behind it would be the name of what is declared, or nothing would
         is_named_before = _NAMED_BEFORE.search(gap) is not None
         return ends_word and (
             behind == b"(" or (after_word and not is_named_before and behind != b"" and behind in b"=:;,")

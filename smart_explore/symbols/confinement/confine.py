@@ -13,6 +13,7 @@ from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.search import Found, Rules, Texts, search
 from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, side_by_side
 from smart_explore.symbols.confinement.window import in_file, put_back, windows_of
+from smart_explore.symbols.damaged_answers import extent
 from smart_explore.symbols.parsed import Parsed, Range
 
 MAX_BYTES = 2_000_000
@@ -23,19 +24,49 @@ class Confined(NamedTuple):
     """The reading that takes a file's place, of the same length and line breaks, and the stretches set aside in it.
 
     What the language is known to allow and the grammar to lack is not among the ``stretches``: it is no error.
+    ``parsed`` is what was parsed last as a whole: the ``text``, or that with more errors.
     """
 
+    text: bytes
     parsed: Parsed
     stretches: tuple[Range, ...]
 
 
-def confine(texts: Texts, rules: Rules) -> Asking[Confined]:
-    """Confine the damage in a file; what is parsed then is its text as it was where nothing is better."""
+def confine(texts: Texts, rules: Rules, *, needs_tree: bool) -> Asking[Confined]:
+    """Confine the damage in a file; what is parsed then is its text as it was where nothing is better.
+
+    Errors that show only where others are set aside are looked for once more. Of a text that is understood in its
+    windows then the whole is parsed only if its tree is needed.
+    """
     before = texts.parsed
     size = len(before.text)
     if size > MAX_BYTES or not before.is_damaged:
-        return Confined(before, ())
+        return Confined(before.text, before, ())
     budget = Budget(size)
+    changed, aside, found = yield from _mended(texts, rules, budget)
+    if changed == before.text:
+        return Confined(changed, before, ())
+    after = found[0].parsed
+    if after is None or after.text != changed:
+        (after,) = yield [changed]
+    if after is None or not _is_better(before, after, found, tuple(Edit(*each) for each in sorted(aside)), rules):
+        return Confined(before.text, before, ())
+    if not after.is_damaged or not _are_understood(found):
+        return Confined(changed, after, tuple(sorted(aside)))
+    again, more, found = yield from _mended(Texts(after, changed, changed), rules, budget)
+    if again == changed or not _are_understood(found):
+        return Confined(changed, after, tuple(sorted(aside)))
+    if needs_tree:
+        (last,) = yield [again]
+        if last is None or extent(last.errors) > extent(after.errors):
+            return Confined(changed, after, tuple(sorted(aside)))
+        after = last
+    return Confined(again, after, tuple(sorted(aside | more)))
+
+
+def _mended(texts: Texts, rules: Rules, budget: Budget) -> Asking[tuple[bytes, set[Range], Sequence[Found]]]:
+    """The text as it is to be read, the stretches set aside in it, and what was found in each of its windows."""
+    before = texts.parsed
     windows = yield from windows_of(before, budget)
     found = yield from side_by_side(
         [
@@ -48,18 +79,15 @@ def confine(texts: Texts, rules: Rules) -> Asking[Confined]:
     for (window, parsed), each in zip(windows, found, strict=True):
         changed = put_back(window, changed, parsed.text, each.text)
         aside.update(part for stretch in each.stretches for part in in_file(window, *stretch))
-    if changed == before.text:
-        return Confined(before, ())
-    after = found[0].parsed
-    if after is None or after.text != changed:
-        (after,) = yield [changed]
-    if after is None or not _is_better(before, after, found, tuple(Edit(*each) for each in sorted(aside)), rules):
-        return Confined(before, ())
-    return Confined(after, tuple(sorted(aside)))
+    return changed, aside, found
+
+
+def _are_understood(found: Sequence[Found]) -> bool:
+    return all(each.parsed is not None and not each.parsed.is_damaged for each in found)
 
 
 def _is_better(before: Parsed, after: Parsed, found: Sequence[Found], edits: Edits, rules: Rules) -> bool:
     """Tell whether all is understood as in the windows, or the file is better in spite of that."""
-    if not after.is_damaged and all(each.parsed is not None and not each.parsed.is_damaged for each in found):
+    if not after.is_damaged and _are_understood(found):
         return True
     return Gain(before, rules.words.column, {}).is_better(after, edits)

@@ -40,7 +40,7 @@ def confined_answers(
     asked: dict[str, list[int]] = {}
     for number, (file, data, answer) in damaged.items():
         mended = confined.get(number)
-        if mended is None or (mended.parsed.text == data and isinstance(answer, Matches)):
+        if mended is None or (mended.text == data and isinstance(answer, Matches)):
             yield number, answer
         elif isinstance(answer, TreeText):
             yield number, mended.parsed.answer
@@ -48,10 +48,7 @@ def confined_answers(
             asked.setdefault(file.language, []).append(number)
     members_of = list(asked.values())
     for group, offset, answer in parse(
-        [
-            request(BY_NAME[language], [confined[each].parsed.text for each in numbers])
-            for language, numbers in asked.items()
-        ]
+        [request(BY_NAME[language], [confined[each].text for each in numbers]) for language, numbers in asked.items()]
     ):
         number = members_of[group][offset]
         if isinstance(answer, Matches):
@@ -94,7 +91,7 @@ def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
         return None
     words = Words(outline.empty_body, outline.type_word, outline.column)
     rules = Rules(words, partial(_readings, outline), partial(without_gaps, outline))
-    found = yield from confine(Texts(parsed, data, file.data), rules)
+    found = yield from confine(Texts(parsed, data, file.data), rules, needs_tree=isinstance(answer, TreeText))
     return found if extent(found.parsed.errors) <= damage(answer, data) else None
 
 

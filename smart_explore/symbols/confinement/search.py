@@ -65,7 +65,7 @@ def search(texts: Texts, rules: Rules, budget: Budget) -> Asking[Found]:
         edits = yield from mender.whole(parsed)
         aside = _aside(edits, mender)
         changed = blanked(parsed.text, edits, rules.words.column)
-        return Found(_restored(whole, changed, aside) if aside else changed, tuple(sorted(aside)), None)
+        return Found(changed, tuple(sorted(aside)), None)
     others = {
         other: most for other, most in rules.readings(source, parsed) if other != parsed.text and len(other) == size
     }

@@ -17,10 +17,10 @@ DAMAGED = b"class A {\n    @all:[ int b;\n    void %s() {}\n}\n"
 def test_the_other_files_are_mended(toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch) -> None:
     confine = rounds.confine
 
-    def fails(texts: Any, rules: Any) -> Any:
+    def fails(texts: Any, rules: Any, **options: Any) -> Any:
         if b"first" in texts.whole:
             raise IndexError("a fault")
-        return confine(texts, rules)
+        return confine(texts, rules, **options)
 
     files = [SourceFile(name, "java", DAMAGED % name.encode()) for name in ("first", "second")]
     mended = dict(extract(toolchain, files))

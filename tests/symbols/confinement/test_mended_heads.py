@@ -90,7 +90,15 @@ LAZILY = """lazily defmodule Jar do
 end
 """
 
+HELD = """namespace Port
+{
+    public sealedly class Shape { }
+    public sealedly class Jar { int Fill() => Twice(1); }
+}
+"""
+
 CASES = [
+    ("csharp", HELD, {("Port", 1, 5), ("Shape", 3, 3), ("Jar", 4, 4), ("Jar.Fill", 4, 4)}, {("Twice", 4)}),
     ("csharp", UNION, {("Pet", 1, 6), ("Pet.Age", 3, 3), ("Pet.Size", 5, 5), ("After", 8, 8)}, set()),
     (
         "kotlin",

@@ -83,6 +83,26 @@ def test_a_long_file_is_read_three_times_more_where_a_few_of_its_functions_are_d
     assert sum(len(text) > len(source) // 2 for text in parsed) == 1 + 3
 
 
+@pytest.mark.parametrize("asks_for", ["symbols", "references"])
+def test_an_error_that_shows_only_where_another_is_set_aside_is_looked_for_within_three_parses_more(
+    toolchain: Toolchain, parsed: list[bytes], asks_for: str
+) -> None:
+    functions = "".join(
+        f"function f{number}(a: number) {{\n  return moor(a, {number});\n}}\n\n" for number in range(60)
+    )
+    text = f'import defer * as heavy from "./heavy.js";\n\n{functions}export import fs = require("fs");\n'
+    file = SourceFile("a.ts", "typescript", text.encode())
+    ((_, outline),) = extract.extract(toolchain, [file])
+    assert [problem.kind for problem in outline.problems] == ["set-aside"]
+    assert [symbol.name for symbol in outline.walk()] == [f"f{number}" for number in range(60)]
+    if asks_for == "references":
+        parsed.clear()
+        ((_, found),) = extract_references(toolchain, [(file, outline)])
+        assert isinstance(found, FileReferences)
+        assert sum(each.kind == "call" for each in found.references) == 60
+    assert sum(len(text) > len(file.data) // 2 for text in parsed) <= 1 + 3
+
+
 MEMBERS = "".join(f"    int f{number}(int a) {{\n        return a + {number};\n    }}\n\n" for number in range(40))
 CALLS = "".join(f"    weigh(a, {number});\n" for number in range(120))
 HOSTILE = {
