@@ -152,6 +152,7 @@ CALLS: list[tuple[str, str, str, str]] = [
         "run -x ! go; eval 'a b'; trap -- c EXIT; trap - EXIT",
         "run go eval a trap c trap",
     ),
+    ("a timed function", "bash", "time -p half 3; if time half; then :; fi", "time half time half"),
     ("a name that an expansion continues, and a path", "bash", 'eval "a_$x=1"; ./go; "$f" b; LANG=C c', "eval c"),
     (
         "pipes, captures and modules by their whole names",

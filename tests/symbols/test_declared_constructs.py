@@ -11,6 +11,7 @@ from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
 CASES = [
+    ("ocaml", "let \\#effect = 1\nlet rec \\#method x = 2\n", "const effect@1; function method@2"),
     (
         "cpp",
         "int f() { if LIB_CONSTEXPR20 (sizeof(int) > 1) { g(); } else if X (true) h(); }\nint after();\n",

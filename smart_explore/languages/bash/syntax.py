@@ -14,8 +14,8 @@ _WORD, _ARGUMENTS = read_place("name/word"), read_place("argument")
 _DECLARED = (read_place("variable_name"), read_place("variable_assignment/variable_name"))
 _LOCAL = (b"local", b"declare", b"typeset")
 _NAME = re.compile(r"[^\W\d][\w:.@+-]*|:\w+")
-_GIVEN = {"complete": re.compile("-F"), **each("eval run trap", re.compile(r"(?!-.|!\Z)"))}
-"""Commands that are given a function (``run`` is one of bats), and the beginning of the argument that names it."""
+_GIVEN = {"complete": re.compile("-F"), **each("eval run time trap", re.compile(r"(?!-.|!\Z)"))}
+"""Words that are given a function (``run`` is one of bats), and the beginning of the argument that names it."""
 _FUNCTION = re.compile(rb"(?:-F\s*)?[\"']?([A-Za-z_][\w:.-]*)(?![\w:.=/$`-])")
 
 

@@ -15,7 +15,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
 
 _SPACE = rb"(?:\s|\[@[^\[\]]*\]|%[\w.]+|(?:mutable|virtual|private|nonrec|rec)\b)*+"
 _VALUE = re.compile(
-    rb"(?:(?:val|external|method)\b)?!?%s([a-z_][\w']*|\(\s*(?:let|and)?[^\w\s(][^()\n]{0,20}\))" % _SPACE
+    rb"(?:(?:val|external|method)\b)?!?%s(?:\\#)?([a-z_][\w']*|\(\s*(?:let|and)?[^\w\s(][^()\n]{0,20}\))" % _SPACE
 )
 _TYPE = re.compile(rb"%s(?:(?:[+\-!]{0,2}'\w+|[+\-!]{0,2}_|\([^()]*\))\s+)?(?:[A-Z][\w']*\.)*+([a-z_][\w']*)" % _SPACE)
 _NAME = re.compile(rb"(?:(?:exception|module\s+type)\b)?%s(?:\[[^\[\]]*\]\s*)?([A-Za-z_][\w']*)" % _SPACE)
