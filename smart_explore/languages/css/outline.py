@@ -21,6 +21,10 @@ _STYLE = re.compile(rb"\bstyle\(--(?=[^(){}]*\))")
 _SCROLL_STATE = re.compile(rb"\bscroll-state(?=\()")
 _RANGE = re.compile(rb"\(([^(){};:\"']*[<>][^(){};:\"']*)\)(?=[^{};\n]*\{)")
 _CONTAINER = re.compile(rb"(?<=@container )(\s*)([\w-]+)(?=\s*\()")
+_QUERY = re.compile(rb"@container(?=\s*(?:not\s+)?\()")
+_LAYERS = re.compile(rb"(?<=@layer )[\w\s,.-]+(?=[;{])")
+_PARENT = re.compile(rb"(?<=[\w\])] )&(?=[\s,{.:#\[])")
+_NO_FALLBACK = re.compile(rb",(?=\s*\))")
 _PAGE = re.compile(rb"(?<=@page)([ \t]+[\w-]*)(:[\w-]+)(?=\s*\{)")
 _PART = re.compile(rb"(?<=\d)\.\d+%(?=\s*[,{])")
 _ADDRESS = re.compile(rb"(?<=\burl\()[^\"'()\\\n]+(?=\))", re.IGNORECASE)
@@ -48,10 +52,11 @@ def known_gaps(data: bytes) -> bytes:
     """The bytes to parse of a damaged file.
 
     Conditions of ``if()`` and types of ``attr()`` are blank, a query of styles, of scrolling or of a range is one of a
-    size, containers and pages have no names, and blocks are no values. There are no braces in strings, which the
-    grammar takes for those of blocks. Addresses without quotes, as in ``url(../a.svg)``, are words, as are filters of
-    old browsers; functions have no parameters, imports no conditions. No property has a star before it, as these read
-    it, and no semicolon stands alone.
+    size, which in a block is one of media; containers and pages have no names, layers no dots, ``&`` behind a selector
+    is a word, and blocks are no values. There are no braces in strings, which the grammar takes for those of blocks.
+    Addresses without quotes, as in ``url(../a.svg)``, are words, as are filters of old browsers; functions have no
+    parameters, imports no conditions. No property has a star before it, as these read it, and no semicolon stands
+    alone.
     """
     if _BRACE_IN_STRING.search(data):
         data = _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
@@ -59,6 +64,9 @@ def known_gaps(data: bytes) -> bytes:
     data = _SEMICOLONS.sub(lambda found: found[1] + b" ", data)
     data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", _SCROLL_STATE.sub(b" " * len(b"scroll-state"), data)))
     data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
+    data = _QUERY.sub(b"@media    ", data)
+    data = _LAYERS.sub(lambda found: found[0].replace(b".", b"_"), data)
+    data = _NO_FALLBACK.sub(b" ", _PARENT.sub(b"_", data))
     data = _PAGE.sub(lambda found: found[1] + b" " * len(found[2]), data)
     data = _PART.sub(lambda found: b"%".ljust(len(found[0])), data)
     data = _IMPORT.sub(lambda found: found[1] + blank_ink(found[2]), data)

@@ -50,6 +50,7 @@ _BEFORE_TYPE_LITERAL = frozenset(b":|&=<,(")
 _DEFAULT_ABSTRACT = re.compile(rb"(?<=export default )abstract(?= class\s*(?:\{|<|extends\b|implements\b))")
 _ACCESSOR = re.compile(rb"(?<=[\s;{])accessor(?=[ \t]+[#\w$\"'\[])")
 _AMPERSAND = re.compile(rb"&(?!#?\w{1,31};)")
+_DECORATOR = re.compile(rb"@\(((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*+\))*+)\)")
 _TAG_TYPES = re.compile(rb"(?<=[\w$\])])<[^<>`\n]{1,200}>(?=`)")
 
 
@@ -58,9 +59,10 @@ def shared_gaps(data: bytes) -> bytes:
 
     Type arguments of tagged templates, which the grammar reads as less-than, and ``accessor`` after another modifier
     are blanked. In JSX an ampersand is text, where the grammar reads the start of ``&amp;``; it becomes ``|``, which is
-    as valid elsewhere.
+    as valid elsewhere. A decorator in brackets, which JavaScript's grammar lacks, is without them.
     """
     data = _AMPERSAND.sub(b"|", _ACCESSOR.sub(b"        ", data))
+    data = _DECORATOR.sub(rb"@ \1 ", data)
     return _TAG_TYPES.sub(lambda match: b" " * len(match[0]), data)
 
 

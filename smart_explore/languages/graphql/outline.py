@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import documents
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -24,18 +25,31 @@ _TOKEN = re.compile(
 )
 _EXTENDED_SCHEMA = re.compile(rb"\bextend(?=\s+schema\b(?P<directives>%s)?\s*(?P<block>\{)?)" % _DIRECTIVES)
 _QUOTING = re.compile(rb'[\\"]')
+_DESCRIPTION = re.compile(
+    rb"#[^\n]*+|(?P<string>%s)(?=(?P<behind>\s*)(?:\$|fragment\s+\w+\s+on\b"
+    rb"|(?:query|mutation|subscription)\b\s*\w*\s*(?:[{@]|\(\s*[\"#$]))|)" % _STRING
+)
+_FIRST_OF_LINE = re.compile(rb"^[^\n]", re.MULTILINE)
 
 
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    Odd strings hold nothing. ``extend schema`` becomes a definition, a second directive another thing that is selected.
+    Odd strings hold nothing. Descriptions of operations and of their variables are comments. ``extend schema`` becomes
+    a definition, a second directive another thing that is selected.
     """
-    data = _ODD_STRING.sub(_plain_string, data)
+    data = _ODD_STRING.sub(_plain_string, _DESCRIPTION.sub(_comment, data))
     data = _EXTENDED_SCHEMA.sub(lambda word: b"      " if word["block"] else b"scalar", data)
     if _SECOND_DIRECTIVE.search(data):
         data = _with_single_directives(data)
     return data
+
+
+def _comment(match: re.Match[bytes]) -> bytes:
+    text, behind = match["string"], match["behind"]
+    if text is None or behind is None:
+        return match[0]
+    return _FIRST_OF_LINE.sub(b"#", text) if b"\n" in behind else blank_ink(text)
 
 
 def _plain_string(match: re.Match[bytes]) -> bytes:

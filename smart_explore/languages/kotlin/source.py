@@ -14,8 +14,8 @@ _NAME_LIKE_ACCESSOR = re.compile(
 )
 """After a property a statement that begins with ``get("/")`` or ``set =`` would be read as its accessor."""
 
+_CONTEXT = re.compile(rb"^([ \t]*)(context\([^()\n]*+(?:\([^()\n]*+\)[^()\n]*+)*+\))(?=\s)", re.MULTILINE)
 _BLANKED = (
-    re.compile(rb"^[ \t]*context\([^()\n]*+(?:\([^()\n]*+\)[^()\n]*+)*+\)(?=\s)", re.MULTILINE),
     re.compile(rb"^[ \t]+(?:%s\s+)+(?=(?:private |protected |internal )?[gs]et\b)" % _ANNOTATION, re.MULTILINE),
 )
 """Constructs that the grammar does not know."""
@@ -59,14 +59,15 @@ _CONTEXT_OF_TYPE = re.compile(
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    Blanked are context parameters, annotations of accessors, modifiers of a primary constructor on a line of its own,
-    guards of ``when``, and semicolons before accessors. What begins a statement, or is an entry of an enum, by a name
-    that the grammar takes for a keyword gets another first letter. A semicolon ends each body on one line, ``class A {
-    val b = 1;}``; an explicit backing field is an accessor; an annotation of all parts of a property is one of its
-    setter; and types of functions have no context.
+    Context parameters are a modifier. Blanked are annotations of accessors, modifiers of a primary constructor on a
+    line of its own, guards of ``when``, and semicolons before accessors. What begins a statement, or is an entry of an
+    enum, by a name that the grammar takes for a keyword gets another first letter. A semicolon ends each body on one
+    line, ``class A { val b = 1;}``; an explicit backing field is an accessor; an annotation of all parts of a property
+    is one of its setter; and types of functions have no context.
     """
     data = _DOLLARS.sub(_with_single_dollars, data)
     data = _NAME_LIKE_ACCESSOR.sub(rb"\1_et", _NAME_LIKE_IN.sub(rb"\1im", data))
+    data = _CONTEXT.sub(lambda head: head[1] + b"inline".ljust(len(head[2])), data)
     for pattern in _BLANKED:
         data = pattern.sub(lambda match: blank_ink(match[0]), data)
     data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)

@@ -5,14 +5,32 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import outline_defaults
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, public_unless
 from smart_explore.languages.signatures import value_or_head
 
+_PLACEHOLDER = re.compile(rb"(?<=[(,:\s])\?(?=\s*[,)])")
+_BEHIND_ARGUMENTS = re.compile(rb",\s*\.\.\.(?=\s*\))")
+_PROMOTED = re.compile(
+    rb"([(,]\s*)(final\s+(?:(?:public|protected)(?=\s+\w+\(set\)))?|(?:public|protected)(?=\s+\w+\(set\)))"
+    rb"(?=\s*(?:public|protected|private|readonly|\??[\w\\])[^()]*(?:\(set\)[^()]*)?\$)"
+)
+_CLONE = re.compile(rb"\bclone(?=\()")
 _SPECIAL = {"__construct": "constructor", "__destruct": "destructor"}
 _VALUES = frozenset({"const", "enum_member", "property"})
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file with a number for each placeholder of a partial application, ``f(?, 2, ...)``.
+
+    Without ``(void)``, ``final`` and the first of two visibilities of a promoted parameter; ``clone(..)`` is a call.
+    """
+    data = _BEHIND_ARGUMENTS.sub(lambda rest: blank_ink(rest[0]), _PLACEHOLDER.sub(b"0", data))
+    data = _PROMOTED.sub(lambda words: words[1] + blank_ink(words[2]), data.replace(b"(void)", b"      "))
+    return _CLONE.sub(b"_lone", data)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -42,5 +60,6 @@ OUTLINE = OutlineRules(
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
+    known_gaps=known_gaps,
     scope=outline_defaults.scope_but_namespaces,
 )

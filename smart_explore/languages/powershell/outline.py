@@ -35,10 +35,12 @@ _MAX_LINE = 500
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file: a path that begins with a variable, and an empty block as a value.
 
-    ``. $PSScriptRoot/a.ps1`` is a text then, and so is ``{}``; ``{ }``, also with a comment in it,
-    holds a number. Commas between words without quotes go, and so do attributes of types. ``List`1[T]`` and ``A.B+C``
-    are plain names of types, and ``-cin`` is ``-in``. The block ``clean`` becomes another ``end``, and a semicolon is
-    put between parameters and code of the same line.
+    ``. $PSScriptRoot/a.ps1`` is a text then, and so is ``{}``; ``{ }``, also with a comment in it, holds a number.
+    Commas between words without quotes go, and so do attributes of types. ``List`1[T]`` and ``A.B+C`` are plain names
+    of types, and ``-cin`` is ``-in``. The block ``clean`` becomes another ``end``, and a semicolon is put between
+    parameters and code of the same line. A constructor does not call its base, and an enum has no type. Operators of
+    PowerShell 7 are older ones: a sum, a semicolon, an access without a condition. Type arguments of a method are a
+    part of its name, and a semicolon ends ``break outer`` and ``break`` before a bracket.
     """
     data = _PATH.sub(lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'", data)
     for words_in_a_row in (_WORDS, _NAMED_WORDS):
@@ -46,10 +48,25 @@ def known_gaps(data: bytes) -> bytes:
     data = _NESTED_TYPE.sub(rb"\1.", _GENERIC.sub(b"_", data))
     data = _CASED_IN.sub(rb"-\1 ", data)
     data = _EMPTY_BLOCK.sub(_filled, data)
+    data = _TERNARY.sub(rb"+\1+", _DEFAULT.sub(rb"+ ", data.replace(b"??=", b"  =")))
+    data = _TYPE_ARGUMENTS.sub(lambda types: b"_" * len(types[0]), _CONDITIONAL_VARIABLE.sub(b"_", data))
+    data = _CONDITIONAL.sub(rb" \1", _CHAIN.sub(b"; ", data))
+    data = _JUMP.sub(lambda jump: jump[1] + b";" + b" " * (len(jump[2]) - 1), data)
+    for pattern in (_BASE_CALL, _ENUM_TYPE):
+        data = pattern.sub(lambda head: head[1] + blank_ink(head[2]), data)
     data = _TYPE_ATTRIBUTES.sub(lambda attributes: blank_ink(attributes[0]), data)
     return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))
 
 
+_DEFAULT = re.compile(rb"(?<=\s)\?\?(?=\s)")
+_TERNARY = re.compile(rb"(?<=[\w\s)\]}])\?(\s[^?\n;{}|]*?\s):(?=\s)")
+_CHAIN = re.compile(rb"(?<=\s)(?:&&|\|\|)(?=\s)")
+_CONDITIONAL = re.compile(rb"([)\]}])\?(?=[.\[])")
+_CONDITIONAL_VARIABLE = re.compile(rb"(?<=\w)\?(?=[.\[])")
+_TYPE_ARGUMENTS = re.compile(rb"(?<=\w)\[[A-Za-z][\w.,\[\] ]*\](?=\()")
+_JUMP = re.compile(rb"\b(break|continue)([ \t]+(?:\w+[ \t]*)?)(?=[}\r\n])")
+_BASE_CALL = re.compile(rb"(\))([ \t]*:\s*base\s*\((?:[^()\n]|\([^()\n]*\))*+\))(?=\s*\{)", re.IGNORECASE)
+_ENUM_TYPE = re.compile(rb"(\benum[ \t]+\w+)([ \t]*:[ \t]*[\w.]+)(?=\s*\{)", re.IGNORECASE)
 _CLEAN = re.compile(rb"(?<=[\s}])clean(?=\s*\{)", re.IGNORECASE)
 _ATTRIBUTES = rb"^[ \t]*((?:\[[\w.]+\((?:[^()\n]|\([^()\n]*\))*+\)\]\s*)++)"
 _TYPE_ATTRIBUTES = re.compile(_ATTRIBUTES + rb"(?=(?:class|enum)[ \t]+\w)", re.MULTILINE | re.IGNORECASE)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 _OPENING = re.compile(rb"<<[~-]?([\"'`]?)([A-Za-z_]\w*)\1")
+_LEADING = re.compile(rb"^([ \t]*)(&&|\|\||(?:and|or)(?=[ \t]))(?!=)", re.MULTILINE)
+_ENDLESS = re.compile(rb"[ \t]*(?:\w+[ \t]+)*def[ \t][^=\n]*=[ \t]")
 _OPERATOR = re.compile(rb"(?<![<.:])<<(?:(\w+)|\"([^\"\n]*)\"|'([^'\n]*)')")
 _BEFORE_NAME = re.compile(rb"\b(?:class|def)[ \t]*$")
 _WORD = 20
@@ -32,8 +34,12 @@ def prepare(data: bytes) -> bytes:
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The source with each heredoc inside the interpolation of another one as an empty string, its lines blank."""
-    lines = data.split(b"\n")
+    """The source without operators that begin a line, ``&& b``: the operand is a statement.
+
+    Below ``def f = a`` it stays. A heredoc inside the interpolation of another one is an empty string, its lines are
+    blank.
+    """
+    lines = _LEADING.sub(_without_operator, data).split(b"\n")
     number = 0
     while number < len(lines):
         opened = [match[2] for match in _OPENING.finditer(lines[number])]
@@ -41,6 +47,11 @@ def known_gaps(data: bytes) -> bytes:
         for name in opened:
             number = _behind(lines, number, name)
     return b"\n".join(lines)
+
+
+def _without_operator(line: re.Match[bytes]) -> bytes:
+    above = line.string[line.string.rfind(b"\n", 0, max(0, line.start() - 1)) + 1 : line.start()]
+    return line[0] if _ENDLESS.match(above) else line[1] + b" " * len(line[2])
 
 
 def _behind(lines: list[bytes], number: int, name: bytes) -> int:

@@ -1,0 +1,194 @@
+"""Newer constructs among others of their language: source, its symbols with their lines, its calls."""
+
+RESTORED = """namespace Port
+{
+    public closed class Shape { }
+
+    public ref struct Reader<T> : IDisposable where T : allows ref struct
+    {
+        public required ReadOnlySpan<byte> Bytes { get; init; }
+        private Lock gate = new();
+        public void Dispose() => Close();
+        void Close() { lock (gate) { Seal(Bytes[^1..]); } }
+        static void Seal(scoped ReadOnlySpan<byte> last) { }
+    }
+
+    public static class Use
+    {
+        public static string Name(object value) => value switch
+        {
+            Crate { Size: > 3 and < 9 } c => c.Show(),
+            [_, .. var rest, 0] => Rest(rest),
+            _ => throw new NotSupportedException(),
+        };
+
+        static string Rest(object o) => o.ToString()!;
+    }
+}
+"""
+LABELS = """struct [[nodiscard("look at it")]] ship {
+    _BitInt(24) tons;
+    unsigned deep : 3, : 2;
+} __attribute__((packed));
+
+int moor(struct ship s[static 1], size_t n, int grid[n][n])
+{
+    if (n > 3wb) { stop(); }
+    defer { close_all(); }
+outer:
+    for (size_t i = 0; i < n; i++) {
+        static_assert(sizeof(int) >= 4);
+        switch (grid[i][0]) {
+        case 1 ... 5: continue outer;
+        case 6: { int deep = half(2); [[fallthrough]]; }
+        default: break outer;
+        }
+    }
+    return 0b1'0uwb;
+}
+
+int last(void) { return twice(1); }
+"""
+EXPECTED = """inline fun <reified T> parse(text: String, crossinline done: suspend context(Scope) (T) -> Unit): T {
+    val items: Array<String> = ["a", "b"]
+    run { return decode<T>(text) }
+}
+
+suspend fun pump(source: Flow<Event>) = source
+    .filter { it !is Event.Stopped }
+    .collect { event ->
+        when (event) { is Event.Moved -> put(event); Event.Stopped -> {} }
+    }
+
+context(log: Logger, _: Clock)
+private val handler: (@Composable (Int) -> Unit)? = null
+val Event.isMoved: Boolean
+    @JvmName("moved") get() = this is Event.Moved
+"""
+DESCRIBED = '''"Finds a ship."
+query Find(
+  "the ship"
+  $ship: ID!
+) {
+  ship(id: $ship) { ...Parts }
+}
+"""
+Parts of a ship.
+
+"""
+fragment Parts on Ship { id }
+type Query {
+  "one" query: Ship
+  "two" subscription(id: ID): Ship
+}
+enum Level { "low" query HIGH }
+'''
+BASED = """class Quay : Base {
+    Quay([string] $name) : base($name) { $this.Load = 4 }
+    Quay() : base('x', (Get-Half 2)) { }
+    hidden Quay([int] $a) { }
+}
+enum Level : byte { Low = 1; High = 2 }
+function After { }
+"""
+LEADING = """class Quay
+  def ready?
+    ships.any? { it.ready? }
+      && level > 3
+      || ships.map { _1 + _2 }.sum.zero?
+  end
+  def both = one(1)
+    && two(2)
+  def third
+    if a(1)
+      && b(2)
+      go
+    end
+    x = c
+      and d(3)
+  end
+end
+"""
+NESTED = """@layer base, theme.dark;
+.card {
+  .big & { color: var(--a,) }
+  @container box (inline-size >= 3em) { .in { a: b } }
+  @container scroll-state(stuck: top) { a: b }
+}
+.after { a: b }
+"""
+ANNOTATED = """struct [[=marked{"x"}]] Quay { int n [[=key, =other("y")]];
+};
+template <class... Ts> struct Pack { using First = Ts...[0]; friend Ts...; };
+[[=test]] void run() { go(); }
+
+auto all() {
+    template for (constexpr auto m : members(^^T)) { use(obj.[:m:]); }
+}
+int after() { return twice(1); }
+"""
+CASES = [
+    (
+        "csharp",
+        RESTORED,
+        "Port@1-25; Shape@3; Reader@5-12; Reader.Bytes@7; Reader.gate@8; Reader.Dispose@9; Reader.Close@10; "
+        "Reader.Seal@11; Use@14-24; Use.Name@16-21; Use.Rest@23",
+        "Close@9 Seal@10 Show@18 Rest@19 ToString@23",
+    ),
+    (
+        "kotlin",
+        EXPECTED,
+        "parse@1-4; pump@6-10; handler@12-13; Event.isMoved@14-15",
+        "run@3 decode@3 filter@7 collect@8 put@9",
+    ),
+    (
+        "graphql",
+        DESCRIBED,
+        "Find@2-7; Parts@12; Query@13-16; Query.query@14; Query.subscription@15; "
+        "Level@17; Level.query@17; Level.HIGH@17",
+        "",
+    ),
+    (
+        "powershell",
+        BASED,
+        "Quay@1-5; Quay.Quay@2; Quay.Quay@3; Quay.Quay@4; Level@6; Level.Low@6; Level.High@6; After@7",
+        "",
+    ),
+    (
+        "ruby",
+        LEADING,
+        "Quay@1-17; Quay.ready?@2-6; Quay.both@7-8; Quay.third@9-16",
+        "any?@3 it@3 level@4 map@5 zero?@5 one@7 two@8 a@10 b@11 go@12 c@14 d@15",
+    ),
+    (
+        "css",
+        NESTED,
+        ".card@2-6; .card..big &@3; .card.@container box (inline-size >= 3em)@4; "
+        ".card.@container box (inline-size >= 3em)..in@4; .card.@container scroll-state(stuck: top)@5; .after@7",
+        "",
+    ),
+    (
+        "php",
+        "<?php\nfunction all() { $a = twice(?, 3, ...); return $b->half(?); }\nfunction after() { go(); }\n",
+        "all@2; after@3",
+        "twice@2 half@2 go@3",
+    ),
+    (
+        "javascript",
+        "class A {\n  @(dec()) get size() { return one(); }\n  @(a.b(1)) x = 2;\n}\n@(dec(3)) class After { }\n",
+        "A@1-4; A.size@2; A.x@3; After@5",
+        "dec@2 one@2 b@3 dec@5",
+    ),
+    (
+        "cpp",
+        ANNOTATED,
+        "Quay@1-2; Quay.n@1; Pack@3; Pack.First@3; run@4; all@6-8; after@9",
+        "go@4 members@7 use@7 twice@9",
+    ),
+    (
+        "c",
+        LABELS,
+        "ship@1-4; ship.tons@2; ship.deep@3; moor@6-20; last@22",
+        "stop@8 close_all@9 half@15 twice@22",
+    ),
+]
