@@ -109,7 +109,9 @@ class Choices:
         """The place of an option after which all is understood, the best first; None for one that must not be taken."""
         if self._loses_head(option, parsed, excerpt, own):
             return None
-        begins = parsed.begins(excerpt.to_text(self.head(own, option)))
+        head = self.head(own, option)
+        begins = head == own[1] and self._layout.count_tokens(*own) > _FEW  # all of it, rather than all but a word
+        begins = begins or parsed.begins(excerpt.to_text(head))
         opens = (
             len(option) == 2
             and option[0].start == own[0]

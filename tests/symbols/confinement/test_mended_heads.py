@@ -97,7 +97,25 @@ HELD = """namespace Port
 }
 """
 
+MEMBER = """class Jar extends Glass:
+\tfunc empty():
+\t\tpass
+
+\textend widget => made by hand;
+\tfunc fill():
+\t\ttwice(1)
+
+func after():
+\tpass
+"""
+
 CASES = [
+    (
+        "gdscript",
+        MEMBER,
+        {("Jar", 1, 7), ("Jar.empty", 2, 3), ("Jar.fill", 6, 7), ("after", 9, 10)},
+        {("twice", 7)},
+    ),
     ("csharp", HELD, {("Port", 1, 5), ("Shape", 3, 3), ("Jar", 4, 4), ("Jar.Fill", 4, 4)}, {("Twice", 4)}),
     ("csharp", UNION, {("Pet", 1, 6), ("Pet.Age", 3, 3), ("Pet.Size", 5, 5), ("After", 8, 8)}, set()),
     (
