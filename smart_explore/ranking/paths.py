@@ -1,23 +1,24 @@
-"""The role of a file, by its path: tests, documentation, vendored code, migrations."""
+"""The role of a file, by its path: tests, documentation, vendored code, migrations.
+
+The patterns are texts, each of which ``re`` compiles when it is first asked for: one question needs few of them.
+"""
 
 from __future__ import annotations
 
 import re
 
-_TESTS = re.compile(
+_TESTS = (
     r"(^|/)(tests?|testing|specs?|__tests__|e2e)/|(^|/)(test_[^/]*|conftest|[^/]*_test|[^/]*[.-](test|spec|e2e))\.\w+$"
     r"|[^/]\.(test|spec|e2e)\.[^/]+$|[^/]\.tests?/"
 )
 
-_CALLED_TEST = re.compile(
-    r"(?<!command)(?<!commands)(?<!cmd)(?<!cli)(?<!tools)(?<!bin)/tests?\.(rs|py|exs?|jl|[cm]?[jt]sx?)$"
-)
+_CALLED_TEST = r"(?<!command)(?<!commands)(?<!cmd)(?<!cli)(?<!tools)(?<!bin)/tests?\.(rs|py|exs?|jl|[cm]?[jt]sx?)$"
 """A module of tests next to the tested code, as ``queue/test.rs``; a program's subcommand ``test`` is not one."""
 
-_TEST_SOURCE_SETS = re.compile(r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/")
+_TEST_SOURCE_SETS = r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/"
 """Source sets as Gradle has them: ``src/jvmTest/kotlin/..``. Only the capital tells ``unitTest`` from ``latest``."""
 
-_OF_TESTS = re.compile(
+_OF_TESTS = (
     r"(^|(?<![/._-]ab)[/._-])(tests?|testing)[_-]?(util(itie)?s?|helpers?|harness|rig|support|setup|doubles?)(?=/|\.\w+$)"
     r"|(^|/)(?!ab[_-]|latest)[^/]+[_-]tests/"
     r"|(^|/)(unit|integration|functional|acceptance|system|smoke|regression|perf|performance)[_-]test/"
@@ -26,32 +27,32 @@ _OF_TESTS = re.compile(
 
 So ``orderTestUtils.ts`` and ``TestUtil/``, ``integration-tests/`` and ``UnitTests/``; an A/B test is another thing.
 """
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_HUMP = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
 
 
 def is_test(path: str) -> bool:
     """True if the path is that of tests, or of code that only supports tests."""
     lower = path.lower()
-    if _TESTS.search(lower) or _CALLED_TEST.search(f"/{lower}") or _TEST_SOURCE_SETS.search(path):
+    if re.search(_TESTS, lower) or re.search(_CALLED_TEST, f"/{lower}") or re.search(_TEST_SOURCE_SETS, path):
         return True
-    return "test" in lower and _OF_TESTS.search(_HUMP.sub("-", path).lower()) is not None
+    return "test" in lower and re.search(_OF_TESTS, re.sub(_HUMP, "-", path).lower()) is not None
 
 
-_IN_TESTS = re.compile(r"(^|\.)tests\.|^test\.")
+_IN_TESTS = r"(^|\.)tests\.|^test\."
 
 
 def is_in_tests(qualified_name: str) -> bool:
     """True if the symbol is in a test module inside the tested file: ``mod tests``, at the uppermost level ``test``."""
-    return _IN_TESTS.search(qualified_name) is not None
+    return re.search(_IN_TESTS, qualified_name) is not None
 
 
-_ASIDE = re.compile(
+_ASIDE = (
     r"(^|/)(_*mocks?_*|fixtures?|_*fixtures_*|stubs?|fakes?|examples?|samples?|demos?|playgrounds?|testdata)/"
     r"|(^|/)(mock_[^/]*|fake_[^/]*|[^/]*[._-](mocks?|fixtures?|stubs?|fakes?|stories|eval))\.\w+$"
 )
-_MOCK = re.compile(r"(^|/)mock-(?!servers?\b|services?\b|requests?\b|routes?\b|apis?\b|endpoints?\b)[^/]*\.\w+$")
+_MOCK = r"(^|/)mock-(?!servers?\b|services?\b|requests?\b|routes?\b|apis?\b|endpoints?\b)[^/]*\.\w+$"
 """A file named after the code that it replaces in tests, as ``mockConfig.ts``; a mock server is made for users."""
-_MOCKING = re.compile(r"(^|/)(mock(?!s?/)[^/]*|[^/]+[._-]mocks?)/")
+_MOCKING = r"(^|/)(mock(?!s?/)[^/]*|[^/]+[._-]mocks?)/"
 """A folder of a project that is about mocks: there such a name says nothing."""
 
 
@@ -61,28 +62,29 @@ def is_aside(path: str, qualified_name: str = "") -> bool:
     True as well if the symbol ``qualified_name`` is in a module for tests.
     """
     lower = path.lower()
-    if is_test(path) or is_in_tests(qualified_name) or _ASIDE.search(lower) is not None:
+    if is_test(path) or is_in_tests(qualified_name) or re.search(_ASIDE, lower) is not None:
         return True
-    return "mock" in lower and _MOCK.search(_HUMP.sub("-", path).lower()) is not None and not _MOCKING.search(lower)
+    is_mock = "mock" in lower and re.search(_MOCK, re.sub(_HUMP, "-", path).lower()) is not None
+    return is_mock and not re.search(_MOCKING, lower)
 
 
 _WRITTEN = r"(\.(md|mdx|markdown|rst|adoc|txt|rdoc|org|html?))?$"
 """The extensions of documents: ``history.ts`` is code."""
 
-_CHANGES = re.compile(rf"(^|/)(changelog|changes|news|history|release[-_]?notes){_WRITTEN}|(^|/)\.changesets?/")
+_CHANGES = rf"(^|/)(changelog|changes|news|history|release[-_]?notes){_WRITTEN}|(^|/)\.changesets?/"
 
 
 def is_changes(path: str) -> bool:
     """True if the file is a changelog: it mentions names that are documented elsewhere."""
-    return is_prose(path) and _CHANGES.search(path.lower()) is not None
+    return is_prose(path) and re.search(_CHANGES, path.lower()) is not None
 
 
-_PROSE = re.compile(rf"(^|/)(changelog|changes|news|history){_WRITTEN}|\.(md|mdx|markdown|rst|adoc|txt|pot?)$")
+_PROSE = rf"(^|/)(changelog|changes|news|history){_WRITTEN}|\.(md|mdx|markdown|rst|adoc|txt|pot?)$"
 
 
 def is_prose(path: str) -> bool:
     """True if the file is written for people to read: documentation, release notes, translations."""
-    return _PROSE.search(path.lower()) is not None
+    return re.search(_PROSE, path.lower()) is not None
 
 
 _STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")
@@ -93,16 +95,16 @@ def is_stub(path: str) -> bool:
     return path.endswith(_STUBS)
 
 
-_VENDORED = re.compile(r"(^|/)(_?vendor(ed)?|third[_-]?party|deps|extern(als?)?|bundled|site-packages)/")
+_VENDORED = r"(^|/)(_?vendor(ed)?|third[_-]?party|deps|extern(als?)?|bundled|site-packages)/"
 
 
 def is_vendored(path: str) -> bool:
     """True if the file is in a folder for third-party code."""
-    return _VENDORED.search(path.lower()) is not None
+    return re.search(_VENDORED, path.lower()) is not None
 
 
 _MIGRATIONS = r"(^|/)([^/]+[_.-])?migrat(e|ions?)/"
-_MIGRATION = re.compile(
+_MIGRATION = (
     rf"{_MIGRATIONS}(.*/)?([vmr]?\d+([_.-][^/]*)?|[^/]*\d{{8}}[^/]*|[^/]*snapshot)\.\w+(\.\w+)?$"
     rf"|{_MIGRATIONS}(.*/)?[^/]*\.sql$|(^|/)(alembic|migrations?)/(.*/)?versions/[^/]+\.py$"
     r"|(^|/)versions/[0-9a-f]{12}_[^/]*\.py$|(^|/)drizzle/(.*/)?\d+_[^/]*\.(sql|json)$|(^|/)db/changelog/"
@@ -113,7 +115,7 @@ _MIGRATION = re.compile(
 
 def is_migration(path: str) -> bool:
     """True if the file is a database migration: the current schema is in the code."""
-    return not is_prose(path) and _MIGRATION.search(path.lower()) is not None
+    return not is_prose(path) and re.search(_MIGRATION, path.lower()) is not None
 
 
 def is_in_migrations(path: str) -> bool:

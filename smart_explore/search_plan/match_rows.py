@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
-from smart_explore.model.unfold_answer import row_heads
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.ranking.paths import is_migration
 from smart_explore.requests import Session
@@ -113,6 +112,8 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
     A statement around it that takes a closure is left out. What is in the match itself is none, nor is the row that
     declares it in a function around it; of several symbols around a statement the innermost has it.
     """
+    from smart_explore.model.unfold_answer import row_heads  # few searches show rows
+
     uses: list[tuple[Use, int]] = []
     is_named = re.compile(rf"(?<![\w$]){re.escape(match.symbol.name)}(?![\w$])")
     for path, user in match.users:

@@ -12,10 +12,8 @@ from smart_explore.errors import BadRequestError
 from smart_explore.languages.lexing import whole_word
 from smart_explore.ranking.paths import is_prose
 from smart_explore.requests import Session
-from smart_explore.source.listing import list_tree
 from smart_explore.source.read import read_source
 from smart_explore.symbols.lookup import split_name
-from smart_explore.text_search.secondary_files import DATA_ENDINGS
 
 MAX_FILES, MAX_BYTES, MAX_FILE_BYTES = 300, 10_000_000, 500_000
 """So many files, of so many bytes together and each, are looked through."""
@@ -65,6 +63,9 @@ def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Un
     word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
     if not word:
         return None
+    from smart_explore.source.listing import list_tree  # most names are those of symbols
+    from smart_explore.text_search.secondary_files import DATA_ENDINGS
+
     pattern = whole_word(word)
     left, count = MAX_BYTES, 0
     for path in paths or (".",):

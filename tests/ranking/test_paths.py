@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from smart_explore.ranking.paths import is_aside, is_in_migrations, is_in_tests, is_migration, is_test
@@ -121,3 +124,15 @@ def test_steps_of_a_schema_are_told_from_code_about_them(path: str, expected: bo
 )
 def test_a_folder_of_such_steps_is_told(path: str, expected: bool) -> None:
     assert is_in_migrations(path) is expected
+
+
+def test_patterns_are_compiled_by_the_first_question_that_needs_them() -> None:
+    code = """if True:
+        import re
+        from smart_explore.ranking import paths
+        compiled = [pattern for _, pattern, _ in re._cache]
+        assert not [name for name, value in vars(paths).items() if value in compiled]
+        assert paths.is_vendored("vendor/a.go")
+        assert paths._VENDORED in [pattern for _, pattern, _ in re._cache]
+    """
+    subprocess.run([sys.executable, "-c", code], check=True)
