@@ -28,12 +28,13 @@ def extract_references(
     *,
     every: bool = False,
     cancelled: Callable[[], bool] = never,
+    parsers: int = 0,
 ) -> Iterator[tuple[int, FileReferences | Problem]]:
     """Yield ``(index in files, references)`` for every file and its outline, in the order in which answers come.
 
-    ``every``: the names that are neither called nor types, too. A file in a language without references has none; one
-    that the CLI does not answer, or that its language's rules do not understand, is a Problem. Raises
-    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    ``every``: the names that are neither called nor types, too. ``parsers`` is as of ``extract``. A file in a language
+    without references has none; one that the CLI does not answer, or that its language's rules do not understand, is a
+    Problem. Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
     indexes = []
     for index, (file, _) in enumerate(files):
@@ -41,7 +42,8 @@ def extract_references(
             yield index, FileReferences(file.path, file.language, ())
         else:
             indexes.append(index)
-    for number, tree in trees(toolchain, [files[index][0] for index in indexes], cancelled=cancelled, in_markup=True):
+    sources = [files[index][0] for index in indexes]
+    for number, tree in trees(toolchain, sources, cancelled=cancelled, parsers=parsers, in_markup=True):
         file, outline = files[indexes[number]]
         if isinstance(tree, ParseFailure):
             yield indexes[number], Problem(file.path, tree.reason, "parser")

@@ -25,20 +25,21 @@ def trees(
     *,
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
+    parsers: int = 0,
     in_markup: bool = False,
 ) -> Iterator[tuple[int, Tree | ParseFailure]]:
     """Yield ``(index in files, tree)`` for every file, in the order in which answers come.
 
     The tree's offsets count bytes of the file as it is, also where its language has it prepared before it is parsed.
     A tree's text grows with the square of the depth: of a file that is nested too deeply there is a ParseFailure.
-    ``in_markup``: with the code in a component's markup. Raises EnvironmentBrokenError where the CLI or a grammar is
-    missing or does not start.
+    ``parsers`` is as of ``extract``; ``in_markup``: with the code in a component's markup. Raises
+    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
         return tree_request(toolchain, language, contents)
 
-    for index, answer in ask_cli(toolchain, files, request, limits, cancelled, in_markup=in_markup):
+    for index, answer in ask_cli(toolchain, files, request, limits, cancelled, parsers, in_markup=in_markup):
         if not isinstance(answer, TreeText):
             assert isinstance(answer, ParseFailure)  # a tree was asked for
             yield index, answer

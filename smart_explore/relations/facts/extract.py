@@ -62,9 +62,10 @@ def extract_facts(
 
     def tasks() -> Iterator[Task[Extracted]]:
         for chunk in _chunks(files):  # the outlines are read here: no child may touch the database
-            yield partial(_extract, toolchain, [(file, file.outline()) for file in chunk], cancelled)
+            yield partial(_extract, toolchain, [(file, file.outline()) for file in chunk], cancelled, parsers)
 
     count = cpu_count() if len(files) > FEW_FILES else 1
+    parsers = 1 if count > 1 else 0
     with closing(run_in_processes(tasks(), count=count, cancelled=cancelled, report=report)) as results:
         yield from results
 
@@ -114,6 +115,7 @@ def _extract(
     toolchain: Toolchain,
     chunk: Sequence[tuple[FileToExtract, FileOutline]],
     cancelled: Callable[[], bool],
+    parsers: int,
     report: Report,
 ) -> Extracted:
     read: list[FileToExtract] = []
@@ -124,7 +126,7 @@ def _extract(
             read.append(file)
             sources.append((content, outline))
     known = [(file.path, file.digest, file.reading) for file in read]
-    records, lost = facts_of(toolchain, sources, known, cancelled=cancelled)
+    records, lost = facts_of(toolchain, sources, known, cancelled=cancelled, parsers=parsers)
     if read:
         report(len(read))
     return records, lost
@@ -136,6 +138,7 @@ def facts_of(
     known: Sequence[tuple[bytes, bytes, Reading]],
     *,
     cancelled: Callable[[], bool],
+    parsers: int = 0,
 ) -> Extracted:
     """The facts of the contents of files; ``known`` are the path and the digest to note of each, and what to read."""
     records: list[FactRecord] = []
@@ -144,7 +147,9 @@ def facts_of(
         for every in (False, True):
             numbers = [number for number, one in enumerate(known) if (one[2] != "facts") == every]
             wanted = [sources[number] for number in numbers]
-            for place, found in extract_references(toolchain, wanted, every=every, cancelled=cancelled):
+            for place, found in extract_references(
+                toolchain, wanted, every=every, cancelled=cancelled, parsers=parsers
+            ):
                 path, digest, reading = known[numbers[place]]
                 if isinstance(found, Problem):
                     lost[path] = found
