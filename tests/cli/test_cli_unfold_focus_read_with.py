@@ -118,6 +118,38 @@ def test_what_changes_a_variable_that_a_shown_condition_reads_is_shown_with_it(r
     assert "ready = app" not in run("unfold", "watch.py::watch~keep").stdout
 
 
+RAISING = (
+    ("pay.py", "def pay(order):\n{tests}    if order.late:\n        error = Refused(429, order)\n"
+     "        for each in order.parts:\n            if each.late:\n                note(each)\n            else:\n"
+     "                forget(each)\n        raise error\n",
+     "    if refused(order, {n}):\n        raise Refusal({n})\n"),
+    ("pay.ts", "export function pay(order: Order) {\n{tests}  if (order.late) {\n"
+     "    const error = new Refused(429, order)\n    for (const each of order.parts) {\n      if (each.late) {\n"
+     "        note(each)\n      } else {\n        forget(each)\n      }\n    }\n    throw error\n  }\n}\n",
+     "  if (refused(order, {n})) {\n    throw new Refusal({n})\n  }\n"),
+    ("Pay.java", "class Pay {\n  void pay(Order order) {\n{tests}    if (order.late) {\n"
+     "      Exception error = new Refused(429, order);\n      for (Part each : order.parts) {\n"
+     "        if (each.late) {\n          note(each);\n        } else {\n          forget(each);\n"
+     "        }\n      }\n      throw error;\n    }\n"
+     "  }\n}\n", "    if (refused(order, {n})) {\n      throw new Refusal({n});\n    }\n"),
+    ("pay.go", "package a\n\nfunc pay(order Order) error {\n{tests}\tif order.late {\n"
+     "\t\tproblem := refused(429, order)\n\t\tfor _, each := range order.parts {\n\t\t\tif each.late {\n"
+     "\t\t\t\tnote(each)\n\t\t\t} else {\n\t\t\t\tforget(each)\n\t\t\t}\n\t\t}\n\t\treturn problem\n"
+     "\t}\n\treturn nil\n}\n", "\tif isRefused(order, {n}) {\n\t\treturn refusal({n})\n\t}\n"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "source", "test"), RAISING, ids=[each[0] for each in RAISING])
+def test_among_many_rows_one_that_only_raises_a_variable_has_what_sets_it(
+    run: Run, project: Path, name: str, source: str, test: str
+) -> None:
+    tests = "".join(test.replace("{n}", str(number)) for number in range(9))
+    (project / name).write_text(source.replace("{tests}", tests))
+    out = run("unfold", f"{name}::pay~raise|throw|return").stdout
+    assert "efused(429, order)" in out
+    assert "forget(each)" not in out
+
+
 def test_beside_a_try_of_which_a_line_is_shown_stand_its_handlers(run: Run, project: Path) -> None:
     (project / "watch.py").write_text(WATCH + "    # the end\n" * 40)
     out = run("unfold", "watch.py", "watch~restart").stdout

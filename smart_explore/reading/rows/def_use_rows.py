@@ -15,7 +15,7 @@ MAX_FLAGS, MAX_READ = 3, 40
 """Rows that tell what flags stand for which conditions test, and the names in these that are looked up."""
 
 MAX_BEFORE = 3
-"""Number of rows searched, above a row that passes on a variable, for the one that sets it."""
+"""Number of rows searched, above a row that passes on a variable and no deeper, for the one that sets it."""
 
 MAX_TESTED = 3
 """Rows of a condition with what it leads to."""
@@ -26,8 +26,8 @@ _FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<
 ERRORS = frozenset({"err", "error", "ok"})
 """Names that some languages use for errors beside results: a test of them says nothing."""
 
-_HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\breturn|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
-"""The end of a row that only assigns, returns or passes on a variable."""
+_HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\b(?:return|raise|throw)|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
+"""The end of a row that only assigns, returns, raises or passes on a variable."""
 
 _CONDITION = re.compile(r"(?:\} ?)?(?:else )?(?:if|elif|elsif|while|until|unless|switch|match|guard)\b(?P<read>[^{]*)")
 _NAME = re.compile(r"(?<![\w$.\"'`@])[a-z_$][\w$]*(?![\w$]*[(\"'`])")
@@ -58,7 +58,7 @@ def read_with(
     heads = row_heads(rows)
     more = {
         *_changes(rows, kept, own, functions),
-        *_values(rows, kept),
+        *values_passed_on(rows, kept),
         *_handlers(rows, kept),
         *_conditions(rows, heads, kept),
     }
@@ -144,15 +144,16 @@ def _is_around(one: Structure | None, other: Structure | None) -> bool:
     return second.line_end <= first.line_end
 
 
-def _values(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
-    """The rows that set a variable which kept rows only pass on: ``tick = every(..)`` for ``ticks["a"] = tick``."""
+def values_passed_on(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
+    """The rows that set a variable which kept rows only pass on: ``error = refused(..)`` for ``raise error``."""
     for index in sorted(kept):
         handed_on = _HANDED_ON.search(rows[index].text)
         if not handed_on or handed_on[1].lower() in _NO_NAMES or rows[index].is_head:
             continue
         is_set = _changed(handed_on[1])
-        for before in range(index - 1, max(index - 1 - MAX_BEFORE, -1), -1):
-            if rows[before].depth <= rows[index].depth and is_set.search(_TEXT.sub("''", rows[before].text)):
+        around = [before for before in range(index) if rows[before].depth <= rows[index].depth]
+        for before in around[: -1 - MAX_BEFORE : -1]:
+            if is_set.search(_TEXT.sub("''", rows[before].text)):
                 yield before
                 break
 
