@@ -144,7 +144,9 @@ class FileText:
         first, last = symbol.line_start, symbol.line_end
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         flow, lines = self.control_flow, Lines(self.control_flow.data)
-        own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
+        is_value = symbol.kind in VALUE_KINDS | MEMBER_KINDS
+        own_end = symbol.name_line if is_value else head_end  # a value has no head
+        is_value = is_value and not marked  # the lines around one are source
         meant = self._focus(focus, first, last, own_end)
         if flow.is_known and not meant.is_of_lines and meant.wanted and meant.wanted[-1] <= own_end < last:
             return self.symbol(symbol, marked=marked)  # only the head holds it: what it leads to is all of the body
@@ -161,6 +163,7 @@ class FileText:
                 has_logs=has_logs,
                 tally=tally,
                 is_meant=is_meant,
+                is_value=is_value,
             )
 
         rows = meant.rows(make) if wanted else make(not is_all, None, tally)
@@ -181,9 +184,10 @@ class FileText:
             focused = rows_near(rows, marked)
             is_bare = is_unguarded(rows, marked)
         excerpt = self.slice(symbol.doc_line, last, symbol)
+        has_entries = is_value and bool(rows or wanted)
         return excerpt._replace(
             head_end=head_end,
-            head=head_rows(flow, lines, first, symbol.name_line, _last_of_head(symbol)) if flow.is_known else (),
+            head=head_rows(flow, lines, first, symbol.name_line, _last_of_head(symbol), has_entries=has_entries),
             rows=rows,
             left_out=tally.result(flow, rows, head_end + 1, last) if is_all else None,
             focused=focused,

@@ -104,3 +104,26 @@ def test_of_entries_of_a_line_each_a_few_are_shown_and_a_small_value_is_whole(ru
     ]
     assert "..." not in run("unfold", "small.ts:9").stdout
     assert "job11" in run("unfold", "jobs.ts:22!full").stdout
+
+
+HANDLERS = (
+    ("a.rb", "HANDLERS = {\n{entries}  \"INT\" => ->(cli) {\n    raise Interrupt\n  },\n  last: 5\n}\n"),
+    ("a.ts", "export const HANDLERS = {\n{entries}  INT: (cli: Cli) => {\n    throw Interrupt\n  },\n  last: 5,\n}\n"),
+    ("a.php", "<?php\nconst HANDLERS = [\n{entries}  'INT' => function ($cli) {\n    throw Interrupt();\n  },\n];\n"),
+    ("a.go", "package a\n\nvar HANDLERS = map[string]any{\n{entries}\t\"INT\": func() {\n\t\tpanic(Interrupt)\n\t},\n"
+     "}\n"),
+    ("a.py", "HANDLERS = {\n{entries}    'INT': lambda cli: cli.interrupt(),\n}\n"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "source"), HANDLERS, ids=[name for name, _ in HANDLERS])
+def test_what_a_closure_in_a_value_does_is_shown_with_its_key_and_not_with_the_other_entries(
+    run: Run, project: Path, name: str, source: str
+) -> None:
+    equals = {"a.rb": "=>", "a.php": "=>"}.get(name, ":")
+    entries = "".join(f'  "waits_{number}" {equals} {number},\n' for number in range(20))
+    (project / name).write_text(source.replace("{entries}", entries))
+    out = run("unfold", f"{name}::HANDLERS~[Ii]nterrupt").stdout
+    row = next(line for line in out.splitlines() if "nterrupt" in line and line[0].isdigit())
+    assert "INT" in row
+    assert "waits_" not in out

@@ -35,6 +35,7 @@ def body_rows(
     has_logs: bool = False,
     tally: Tally | None = None,
     is_meant: IsMeant | None = None,
+    is_value: bool = False,
 ) -> tuple[BodyRow, ...]:
     """The rows of a symbol after its head, from line ``name_line`` to ``last``, in source order.
 
@@ -44,7 +45,7 @@ def body_rows(
     """
     if flow.file_captures is None:
         return ()
-    start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
+    start, end = flow.body_offset(lines, name_line, last, is_value=is_value), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
     maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
     rows = [*macro_rows(maker.of_block(nodes, 0), flow, lines)]
@@ -101,12 +102,18 @@ def with_decorators(
     return tuple(map(row_of, rows))
 
 
-def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last: int) -> tuple[BodyRow, ...]:
-    """The decorators and the signature of a symbol on the 1-based lines ``first`` to ``last``, a row each."""
+def head_rows(
+    flow: ControlFlow, lines: Lines, first: int, name_line: int, last: int, *, has_entries: bool = False
+) -> tuple[BodyRow, ...]:
+    """The decorators and the signature of a symbol on the 1-based lines ``first`` to ``last``, a row each.
+
+    Of a value that ``has_entries`` to show below, the first line.
+    """
     if flow.file_captures is None:
         return ()
     one_line = OneLine(flow.file_captures)
-    start, named, end = lines.range_of(first)[0], lines.range_of(name_line)[0], flow.body_offset(lines, name_line, last)
+    start, named = lines.range_of(first)[0], lines.range_of(name_line)[0]
+    end = lines.range_of(name_line)[1] if has_entries else flow.body_offset(lines, name_line, last)
     decorators = without_plain_attributes(one_line.text(start, named, is_head=True))
     signature = BodyRow(name_line, lines.last_line_of(named, end), 0, one_line.signature(named, end))
     return (BodyRow(first, name_line - 1, 0, decorators), signature) if decorators else (signature,)

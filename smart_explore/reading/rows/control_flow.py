@@ -109,13 +109,18 @@ class ControlFlow(NamedTuple):
         index = bisect_left(self.bodies, first)
         return index < len(self.bodies) and self.bodies[index] <= last
 
-    def body_offset(self, lines: Lines, first: int, last: int) -> int:
-        """The byte behind the head that begins on line ``first``: in its first block, or the end of line ``last``."""
+    def body_offset(self, lines: Lines, first: int, last: int, *, is_value: bool = False) -> int:
+        """The byte behind the head that begins on line ``first``: in its first block, or the end of line ``last``.
+
+        That of a value ends with its line: a block below is one of its entries.
+        """
         start, end = lines.range_of(first)[0], lines.range_of(last)[1]
         start += 1 + len(self.data[start:end]) - len(self.data[start:end].lstrip())
         blocks = self.file_captures.captures_in("control.body", start, end) if self.file_captures else []
         if not blocks or self.file_captures is None:
             return end
+        if is_value and blocks[0].start > (first_end := lines.range_of(first)[1]):
+            return first_end
         own = next(iter(self.file_captures.captures_in("control.function", *lines.range_of(first))), None)
         if own is not None and own.end <= blocks[0].start:  # a clause without a block, before others that have one
             return own.end
