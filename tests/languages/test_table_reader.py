@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from smart_explore.languages.raw_references import RawReferences
-from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.places import child_at, children_at, following, previous, read_place
 from smart_explore.languages.reader.read import read
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
@@ -374,6 +374,19 @@ def test_a_place_leads_to_the_nodes_below_that_it_says(place: str, expected: lis
     nodes = children_at(tree, 0, read_of)
     assert [tree.text(node) for node in nodes] == (["b /* no child */ c"] if place == "-1" else expected)
     assert child_at(tree, 0, read_of) == (nodes[0] if nodes else -1)
+
+
+def test_the_sibling_in_front_of_a_node_and_the_one_behind_it_are_no_comments(toolchain: Toolchain) -> None:
+    code = "/** of a */ class A { /* 1 */ void m(Foo f) { f.a(b, /* 2 */ c /* 3 */); // 4\n } /* 5 */ int n; } // 6\n"
+    (tree,) = read_all(toolchain, [("csharp", code)])
+    assert "comment" in tree.kinds
+    assert (previous(tree, 0), following(tree, 0)) == (-1, -1)
+    for parent in range(len(tree)):
+        siblings = tree.children(parent)
+        bare = [child for child in siblings if tree.kinds[child] != "comment"]
+        for child in siblings:
+            assert previous(tree, child) == max((other for other in bare if other < child), default=-1)
+            assert following(tree, child) == min((other for other in bare if other > child), default=-1)
 
 
 def test_a_chain_of_thousands_of_calls_is_read_without_recursion(toolchain: Toolchain) -> None:

@@ -25,7 +25,8 @@ _NAME, _TYPE, _VALUE, _FIRST = read_place("name"), read_place("type"), read_plac
 _LEFT, _RIGHT, _ALIAS, _OBJECT = read_place("left"), read_place("right"), read_place("alias"), read_place("object")
 _NAMES, _BOUND = read_place("identifier"), read_place("name|identifier")
 _PARAMETERS, _RESULT, _CALLED = read_place("parameters/*"), read_place("return_type"), read_place("function")
-_DECORATORS, _GIVEN, _STATEMENT = read_place("^/^/decorator/identifier"), read_place("arguments/*"), read_place("^/^/^")
+_DECORATORS, _GIVEN, _STATEMENT = read_place("decorator/identifier"), read_place("arguments/*"), read_place("^/^/^")
+_AROUND = read_place("^/^")
 _DEFAULTS = words("identifier attribute call")
 _CASE = read_place("dotted_name|as_pattern/identifier")
 _MANY = {"list_splat_pattern": "[]", "dictionary_splat_pattern": "[_]"}
@@ -40,8 +41,12 @@ def parameters(e: Uses, index: int) -> None:
     """Bind the parameters without type and default; the first one of a method is the name of its own object."""
     names(e, index)
     symbol, first = e.symbol_at(e.tree.starts[index]), child_at(e.tree, index, _FIRST)
-    decorators = [e.text(one) for one in children_at(e.tree, index, _DECORATORS)]
-    if symbol is None or symbol.kind not in _METHODS or first < 0 or "staticmethod" in decorators:
+    if symbol is None or symbol.kind not in _METHODS or first < 0:
+        return
+    around = child_at(e.tree, index, _AROUND)  # else a block, whose statements are many
+    if e.tree.kinds[around] == "decorated_definition" and "staticmethod" in map(
+        e.text, children_at(e.tree, around, _DECORATORS)
+    ):
         return
     name = first if e.tree.kinds[first] == "identifier" else child_at(e.tree, first, _BOUND)
     if name >= 0 and e.tree.kinds[first] not in _MANY:

@@ -98,16 +98,15 @@ def _child(tree: Tree, index: int, step: str | int) -> int:
 
 def previous(tree: Tree, index: int) -> int:
     """The sibling in front of a node, comments left out; -1 for none."""
-    parent = tree.parents[index]
-    if parent < 0:
-        return NOWHERE
-    before = NOWHERE
-    for child in tree.children(parent):
-        if child == index:
-            break
-        if not tree.kinds[child].endswith("comment"):
-            before = child
-    return before
+    parents, parent = tree.parents, tree.parents[index]
+    before = index - 1  # the last node inside of the sibling, however many stand before that
+    while before > parent >= 0:
+        while parents[before] != parent:
+            before = parents[before]
+        if not tree.kinds[before].endswith("comment"):
+            return before
+        before -= 1
+    return NOWHERE
 
 
 def following(tree: Tree, index: int) -> int:
