@@ -186,6 +186,12 @@ class TypePolicy(NamedTuple):
     """The members of the lists, maps and pairs that facts write as such (``[]T``)."""
     generics: Containers = Containers()
     """The members of other external types with type arguments."""
+    builtins: frozenset[str] = frozenset()
+    """The language's own types without type arguments. Their values have no members but those of these types, and
+    extension methods.
+    """
+    builtins_derived: bool = False
+    """Types of the tree may be derived from these, whose members return values of such types only."""
     outside_calls: Mapping[str, str] = MappingProxyType({})
     """The result types of functions of well-known libraries, with ``?`` for their type argument or their argument."""
     overloads: bool = False

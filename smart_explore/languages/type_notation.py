@@ -58,6 +58,9 @@ NO_SYMBOL = "_"
 EMPTY_LIST = f"[]{NO_SYMBOL}"
 """A list of which nothing is known, as one without elements."""
 
+EMPTY_MAP = f"[_]{NO_SYMBOL}"
+"""A map of which nothing is known."""
+
 MORE = "..."
 """The name of a member that means further, unknown ones."""
 
@@ -75,6 +78,9 @@ OWN_OBJECT = "&this"
 
 RECEIVERS = "@"
 """Before the types of the implicit receivers around a name, ``@(A,=b)``, the innermost first."""
+
+LISTED = "[+]"
+"""The step from a value to a list of it."""
 
 AWAITED = "[*+]"
 """The step from a task or future to its result."""

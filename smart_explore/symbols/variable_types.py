@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, RawReferences, Scope, Variable
 from smart_explore.languages.type_notation import (
+    EMPTY_LIST,
+    LISTED,
     MAX_TYPE,
     MORE,
     NO_SYMBOL,
@@ -222,7 +224,7 @@ class VariableTypes:
             bound = self._scopes.outside(root, offset, bound)  # the only value of a variable names no variable itself
             if bound is None or bound in inside:
                 return text if bound is None else ""
-        return asked(self.type_of(bound, inside), rest)
+        return asked(self.type_of(bound, inside), rest) or (EMPTY_LIST if rest.endswith(LISTED) else "")
 
     def _inner(self, name: str, offset: int) -> str:
         """The access path to a function of that name inside the enclosing method, from anywhere in its class."""

@@ -62,7 +62,7 @@ CASES = [
             "2 call c <self.b> in A.f",
             "2 value d <self> in A.f",
             "4 call h <that> local in A.g",
-            "5 call m <rest> local in A.k",
+            "5 call m <rest> local is []_ in A.k",
         ],
     ),
 ]

@@ -113,8 +113,8 @@ def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, ki
 @pytest.mark.parametrize(
     ("annotation", "of_type"),
     [
-        ("dict[str, Item]", "[_]Item"),
-        ("dict[\n    str,  # a key, not a value [\n    Item,  # what is held\n]", "[_]Item"),
+        ("dict[str, Item]", "[str]Item"),
+        ("dict[\n    str,  # a key, not a value [\n    Item,  # what is held\n]", "[str]Item"),
         ("Item  # one | another\n | Other", "Item^Other"),
     ],
 )

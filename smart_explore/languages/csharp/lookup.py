@@ -46,6 +46,10 @@ Insert Invoke IsNullOrEmpty Join Last Length Max Min MoveNext Name Next Open Par
 Run Select Set SetValue Single Sort Split Start StartsWith Stop Substring Sum Take ToArray ToList ToString Trim
 TryGetValue TryParse Value Where Write WriteAsync WriteLine
 """)
+_BUILTINS = words("""
+Boolean Byte Char Decimal Double Int16 Int32 Int64 Single String bool byte char decimal double float int long nint nuint
+sbyte short string uint ulong ushort
+""")
 LOOKUP = LookupRules(
     "csharp",
     names=NamePolicy(
@@ -67,6 +71,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=_BUILTINS,
         generics=GENERICS,
         open_types=True,
         extensions=True,

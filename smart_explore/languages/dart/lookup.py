@@ -56,6 +56,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=words("String bool double int num"),
         fields_overridden=MEMBER_KINDS,
         generics=GENERICS,
         extensions=True,

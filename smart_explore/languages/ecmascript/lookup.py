@@ -95,6 +95,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=words("bigint boolean number string symbol"),
         containers=_CONTAINERS,
         fields_overridden=MEMBER_KINDS,
         bodiless_interfaces=True,

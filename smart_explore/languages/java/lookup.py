@@ -25,6 +25,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=words("Boolean Byte Character Double Float Integer Long Short String"),
         containers=CONTAINERS,
         generics=GENERICS,
         outside_calls=LIBRARY_CALLS,

@@ -66,6 +66,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=words("Boolean Byte Char Double Float Int Long Short String UByte UInt ULong UShort"),
         generics=GENERICS,
         open_types=True,
         extensions=True,

@@ -8,11 +8,20 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
+from smart_explore.languages.type_notation import EMPTY_LIST, EMPTY_MAP
 from smart_explore.languages.words import words
 
+BUILTINS = words("bool bytearray bytes complex float int str")
+"""Builtin types without type arguments."""
 BUILTIN_TYPES = words("""
     None True False int str bool float complex bytes bytearray object type list dict tuple set frozenset
 """)
+_OWN = {
+    **{name: name for name in BUILTINS},
+    **dict.fromkeys(("list", "tuple", "set", "frozenset"), EMPTY_LIST),
+    "dict": EMPTY_MAP,
+}
+"""Builtin types in ``languages.type_notation``; others have any members."""
 _CHAIN = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+(?:\s*+\.\s*+[A-Za-z_\x80-\xff][\w\x80-\xff]*+)*+")
 _COMMENT = re.compile(rb"#[^\n]*")
 _TYPE_COMMENT = re.compile(rb"[ \t]*#[ \t]*type:(?![ \t]*ignore\b)[ \t]*([^#\n]*[^#\s])")
@@ -34,6 +43,10 @@ _MAPS = words("""
 ChainMap DefaultDict Dict ItemsView Mapping MutableMapping OrderedDict WeakKeyDictionary WeakValueDictionary
 defaultdict dict
 """)
+_LISTS = words("Deque FrozenSet List Set deque frozenset list set")
+_ABSTRACT_MAPS = words("ItemsView Mapping MutableMapping")
+"""Maps that types of the tree may implement: one that holds builtin types alone is unknown."""
+_NAME = re.compile(r"[^\W\d_][\w.]*|_[\w.]+")
 _MAX_LEVELS = 4
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
@@ -60,7 +73,7 @@ def _blank(match: re.Match[bytes]) -> bytes:
 
 
 def reduced(annotation: bytes, levels: int = _MAX_LEVELS) -> str:
-    """The type that an annotation says in ``languages.type_notation``; ``""`` of builtin ones, and of many at once."""
+    """The type that an annotation says in ``languages.type_notation``; ``""`` where it is none."""
     text = _COMMENT.sub(b"", annotation).strip().strip(b"\"'").strip()
     parts = [text[a:b] for a, b in split_list(text, 0, len(text), ends=b"|")]
     types = [_single(part, levels) for part in parts if part not in _NO_TYPES] if levels else []
@@ -74,7 +87,7 @@ def _single(text: bytes, levels: int) -> str:
     if not bracket and last == "Self":
         return last
     if not bracket:
-        return name if _PLAIN.match(name) and name not in BUILTIN_TYPES else ""
+        return _OWN.get(name, "") if name in BUILTIN_TYPES else name if _PLAIN.match(name) else ""
     inside = inner.rstrip().removesuffix(b"]")
     items = [inside[a:b] for a, b in split_list(inside, 0, len(inside))]
     if last in _UNIONS:
@@ -88,16 +101,19 @@ def _single(text: bytes, levels: int) -> str:
     if last in ("Type", "type"):
         return _prefixed("%", reduced(items[0], levels - 1))
     if last in _MANY:
-        return _prefixed("[]", reduced(items[0], levels - 1), _own_name(name))
+        item = reduced(items[0], levels - 1)
+        is_kept = last in _LISTS or _has_names(item)
+        return _prefixed("[]", item or "_", _own_name(name)) if is_kept else ""
     if last in _MAPS and len(items) > 1:
         key = reduced(items[0], levels - 1)
         value = reduced(items[1], levels - 1)
-        return _prefixed(f"[{'_' if '^' in key else key or '_'}]", value or ("_" if key else ""), _own_name(name))
+        is_kept = last not in _ABSTRACT_MAPS or _has_names(key) or _has_names(value)
+        return _prefixed(f"[{_argument(key)}]", value or "_", _own_name(name)) if is_kept else ""
     if last in ("Tuple", "tuple"):
         if len(items) == 2 and items[1] == b"...":
             return _prefixed("[]", reduced(items[0], levels - 1))
         types = [reduced(item, levels - 1) for item in items]
-        return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
+        return f"({','.join(map(_argument, types))})" if any(types) else ""
     if last == "Callable" and len(items) > 1:
         return _prefixed(">", reduced(items[1], levels - 1))
     return _generic(name, [reduced(item, levels - 1) for item in items]) if _PLAIN.match(name) else ""
@@ -105,8 +121,21 @@ def _single(text: bytes, levels: int) -> str:
 
 def _generic(name: str, arguments: list[str]) -> str:
     """A type with its arguments, where one of them is known."""
-    text = f"{name}[{','.join('_' if '^' in each else each or '_' for each in arguments)}]"
-    return text if any(each and "^" not in each for each in arguments) and len(text) <= MAX_GENERIC else name
+    several = list(map(_argument, arguments))
+    text = f"{name}[{','.join(several)}]"
+    return text if set(several) - {"_"} and len(text) <= MAX_GENERIC else name
+
+
+def _argument(of_type: str) -> str:
+    """A type as a part of another one: of several that which is not builtin; ``_`` where these are several, too."""
+    several = of_type.split("^")
+    several = [one for one in several if one not in BUILTINS] if len(several) > 1 else several
+    return several[0] or "_" if len(several) == 1 else "_"
+
+
+def _has_names(of_type: str) -> bool:
+    """True if a type names another one than builtin ones."""
+    return not BUILTINS.issuperset(_NAME.findall(of_type))
 
 
 def _own_name(name: str) -> str:

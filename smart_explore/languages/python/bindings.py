@@ -13,7 +13,7 @@ from smart_explore.languages.raw_references import UNKNOWN, BindingKind, Variabl
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import asked
+from smart_explore.languages.type_notation import EMPTY_LIST, EMPTY_MAP, asked
 from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 
@@ -30,11 +30,14 @@ _AROUND = read_place("^/^")
 _DEFAULTS = words("identifier attribute call")
 _CASE = read_place("dotted_name|as_pattern/identifier")
 _MANY = {"list_splat_pattern": "[]", "dictionary_splat_pattern": "[_]"}
+_SPLATS = {"list_splat_pattern": EMPTY_LIST, "dictionary_splat_pattern": EMPTY_MAP}
 
 
 def names(e: Uses, index: int) -> None:
     """Bind the names in a list of parameters, or behind ``*``."""
-    e.raw.variables += [Variable(e.text(name), e.tree.starts[name]) for name in children_at(e.tree, index, _NAMES)]
+    of_type = _SPLATS.get(e.tree.kinds[index], "")
+    several = children_at(e.tree, index, _NAMES)
+    e.raw.variables += [Variable(e.text(name), e.tree.starts[name], of_type) for name in several]
 
 
 def parameters(e: Uses, index: int) -> None:

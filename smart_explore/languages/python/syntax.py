@@ -65,6 +65,12 @@ def _element(e: Expressions, index: int) -> Step:
     return Step(child_at(e.tree, index, _VALUE), -1, f"[{number}]" if number.isdigit() else "[]")
 
 
+def _string(e: Expressions, index: int) -> Step:
+    """A text, or bytes: ``rb"..."``."""
+    prefix = e.tree.data[e.tree.starts[index] : e.tree.starts[index] + 2].lower()
+    return Step(base="bytes|" if b"b" in prefix.partition(b'"')[0].partition(b"'")[0] else "str|")
+
+
 def _choice(e: Expressions, index: int) -> Step:
     return Step(base=access_path(e.nested(lambda: choice(e, index))))
 
@@ -85,8 +91,19 @@ SYNTAX = Syntax(
     members={"attribute": Member("object", "attribute")},
     arguments=words("argument_list generator_expression"),
     inner=each("parenthesized_expression await list_splat dictionary_splat", "0"),
-    steps={"call": _call, "subscript": _element, **each("boolean_operator conditional_expression", _choice)},
+    steps={
+        "string": _string,
+        "call": _call,
+        "subscript": _element,
+        **each("boolean_operator conditional_expression", _choice),
+    },
     nothing=words("none"),
+    literals={
+        "concatenated_string": "str",
+        "integer": "int",
+        "float": "float",
+        **each("true false", "bool"),
+    },
     scopes={
         **each("function_definition lambda list_comprehension set_comprehension dictionary_comprehension", "function"),
         "generator_expression": "function",

@@ -6,15 +6,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.python.annotations import BUILTINS, reduced
 from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
-from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, asked, split_root, union_of
+from smart_explore.languages.type_notation import (
+    EMPTY_LIST,
+    EMPTY_MAP,
+    LISTED,
+    MAX_TYPE,
+    NO_SYMBOL,
+    asked,
+    split_root,
+    union_of,
+)
 from smart_explore.languages.words import words
 
 _PASSING = words("enumerate frozenset iter list reversed set sorted tuple")
+_MAKING = {**each("frozenset list set sorted tuple", EMPTY_LIST), "dict": EMPTY_MAP}
+_RESULTS = {**{name: name for name in BUILTINS}, "repr": "str", "len": "int", "isinstance": "bool"}
+"""The results of builtin functions."""
 _AS_GIVEN = words("copy deepcopy partial partialmethod staticmethod")
 """Functions that return their first argument, or what is called as that is."""
 _ALIASES = _AS_GIVEN | words("TypeVar cast next max min")
@@ -114,11 +126,15 @@ def _at(place: str) -> Reader:
 def _call(e: Expressions, index: int, levels: int) -> str:
     """The result of a call; of ``cast``, a copy, ``next``, ``list`` and their like by the arguments."""
     owner, name = function_name(e, index)
-    given = child_at(e.tree, index, _GIVEN)
-    is_generator = given >= 0 and e.tree.kinds[given] == "generator_expression"
-    arguments = [given] if is_generator else children_at(e.tree, index, _ARGUMENTS)
-    if not owner and name in _PASSING:
-        return value(e, arguments[0], levels - 1) if arguments else ""
+    around = child_at(e.tree, index, _GIVEN)
+    is_generator = around >= 0 and e.tree.kinds[around] == "generator_expression"
+    arguments = [around] if is_generator else children_at(e.tree, index, _ARGUMENTS)
+    if not owner and name in _RESULTS:
+        return _RESULTS[name]
+    if not owner and (name in _PASSING or name in _MAKING):
+        given = value(e, arguments[0], levels - 1) if arguments and name in _PASSING else ""
+        given = asked(asked(given, "[**]"), LISTED) if name in _MAKING else given
+        return given or _MAKING.get(name, "")
     if name not in _ALIASES or owner in _NO_MODULES or not arguments:
         return e.value(index)
     if name == "TypeVar":
@@ -134,7 +150,10 @@ def _call(e: Expressions, index: int, levels: int) -> str:
 
 
 def _typed(e: Expressions, index: int, levels: int) -> str:
-    """A type with arguments, or several types between ``|``, by their names; else an element."""
+    """A type with arguments, or several types between ``|``, by their names; a text; else an element."""
+    left = child_at(e.tree, index, _LEFT)
+    if left >= 0 and (text := value(e, left, levels - 1)) in ("str", "bytes"):
+        return text
     return types(written(e, index)) if _is_type(e, index) else e.value(index)
 
 
@@ -154,20 +173,20 @@ def _list(e: Expressions, index: int, levels: int) -> str:
     """The type of a list, a set or a tuple of the items between brackets."""
     items = children_at(e.tree, index, _ITEMS)
     if len(items) > MAX_ITEMS or (e.tree.kinds[index] == "tuple" and len(items) < 2):
-        return ""
-    return asked(one_of(e, items, levels), "[+]")
+        return EMPTY_LIST
+    return asked(one_of(e, items, levels), LISTED) or EMPTY_LIST
 
 
 def _dictionary(e: Expressions, index: int, levels: int) -> str:
-    """The type of a dictionary; ``""`` if a value is unknown."""
+    """The type of a dictionary, of which all values are known or none is."""
     values: dict[str, None] = {}
     for item in children_at(e.tree, index, _ITEMS):
         of_item = child_at(e.tree, item, _VALUE)
         if of_item >= 0 and e.tree.kinds[of_item] == "none":
             continue
         several = value(e, of_item, levels - 1)
-        if not several.startswith("=") or "|" in several:
-            return ""
+        if not several or "|" in several:
+            return EMPTY_MAP
         values.update(dict.fromkeys(several.split("^")))
     return _map_of("^".join(values))
 
@@ -176,7 +195,7 @@ def _comprehension(e: Expressions, index: int, levels: int) -> str:
     body = child_at(e.tree, index, _BODY)
     if body >= 0 and e.tree.kinds[body] == "pair":  # ``{key: value for ..}``
         return _map_of(_comprehended(e, index, child_at(e.tree, body, _VALUE), levels))
-    return asked(_comprehended(e, index, body, levels), "[+]")
+    return asked(_comprehended(e, index, body, levels), LISTED) or EMPTY_LIST
 
 
 def _comprehended(e: Expressions, comprehension: int, body: int, levels: int) -> str:
@@ -194,10 +213,9 @@ def _comprehended(e: Expressions, comprehension: int, body: int, levels: int) ->
 
 
 def _map_of(values: str) -> str:
-    """The type of a dictionary whose values are expressions; ``""`` where these are unknown."""
-    several = values.split("^")
-    text = "^".join(f"[_]{each}" for each in several)
-    return text if all(each.startswith("=") and "|" not in each for each in several) and len(text) <= MAX_TYPE else ""
+    """The type of a dictionary with values of some types, which may be unknown."""
+    text = "^".join(f"[_]{each}" for each in values.split("^"))
+    return text if values and "|" not in values and len(text) <= MAX_TYPE else EMPTY_MAP
 
 
 _BY_KIND: Mapping[str, Reader] = {

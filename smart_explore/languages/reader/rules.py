@@ -22,6 +22,7 @@ class TableRules(Rules):
         self.listed = syntax.bare_names | syntax.type_names if syntax.bare_names else self.names
         self.steps: dict[str, StepReader] = {
             **dict.fromkeys(self.names | syntax.builtin_types, _name),
+            **{kind: _literal(of_type) for kind, of_type in syntax.literals.items()},
             **{kind: _inner(read_place(place)) for kind, place in syntax.inner.items()},
             **{kind: _member(read_place(m.object), read_place(m.name)) for kind, m in syntax.members.items()},
             **{kind: _method_call(read_place(m.object), read_place(m.name)) for kind, m in syntax.method_calls.items()},
@@ -47,6 +48,11 @@ def _name(e: Expressions, index: int) -> Step:
     if not text.isidentifier() and not e.is_name(index):
         return _UNKNOWN
     return Step(-1, index, e.syntax.roots.get(text, text))
+
+
+def _literal(of_type: str) -> StepReader:
+    step = Step(base=f"{of_type}|")
+    return lambda e, index: step
 
 
 def _inner(place: tuple[Path, ...]) -> StepReader:

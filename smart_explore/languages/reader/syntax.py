@@ -188,6 +188,7 @@ class Syntax(NamedTuple):
     member, too, ``arguments`` the kinds of their lists; ``elements`` are subscripts by the place of their container,
     ``inner`` kinds that mean an expression inside of them (brackets, ``await``, type arguments), ``typed`` kinds with
     their type in a place (casts), ``either`` one of two, ``nothing`` null and expressions without a value.
+    ``literals`` are kinds of values by the type that they have.
     ``constructor`` is the member of a type that creates its instances (``Item.new()``). ``suffixes`` are kinds that
     continue the expression before them. ``steps`` reads kinds that no table can express.
 
@@ -240,6 +241,7 @@ class Syntax(NamedTuple):
     typed: Mapping[str, Place] = _NONE
     either: Mapping[str, Either] = MappingProxyType({})
     nothing: frozenset[str] = frozenset()
+    literals: Mapping[str, str] = _NONE
     constructor: str = ""
     suffixes: frozenset[str] = frozenset()
     steps: Mapping[str, Callable[[Expressions, int], Step]] = MappingProxyType({})

@@ -61,6 +61,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=words("String bool char f32 f64 i128 i16 i32 i64 i8 isize str u128 u16 u32 u64 u8 usize"),
         open_types=True,
         extensions=True,
         dereferenced_by=("deref",),

@@ -53,6 +53,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=words("Boolean Byte Char Double Float Int Long Short String"),
         generics=GENERICS,
         extensions=True,
         constructors=("this",),

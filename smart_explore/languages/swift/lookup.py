@@ -59,6 +59,9 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        builtins=words(
+            """Bool Character Double Float Int Int16 Int32 Int64 Int8 String UInt UInt16 UInt32 UInt64 UInt8"""
+        ),
         generics=GENERICS,
         open_types=True,
         extensions=True,

@@ -47,6 +47,10 @@ class MembersBelow:
         found = tuple(member for member in named if self._is_below(member, types))
         return Resolution("unique" if types and len(found) == 1 else "ambiguous", found)
 
+    def is_of_builtin(self, member: SymbolRef) -> bool:
+        """True for a member of a type derived from one of the language's own types."""
+        return any(map(self._external_bases.is_builtin_type, self._types.owners(member)))
+
     def _is_below(self, member: SymbolRef, types: list[SymbolRef]) -> bool:
         owners = self._types.owners(member)
         if not types:

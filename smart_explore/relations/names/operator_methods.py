@@ -16,7 +16,7 @@ from smart_explore.relations.names.enclosing_members import SELF
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.names.operator_functions import OperatorFunctions
 from smart_explore.relations.types.evaluator import Evaluator
-from smart_explore.relations.types.external_values import is_vague
+from smart_explore.relations.types.external_values import is_builtin, is_vague
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN_VALUE
 
@@ -53,6 +53,8 @@ class OperatorMethods:
                 if is_possible
                 else NOTHING
             )
+        if rules.types.builtins_derived and all(is_builtin(value, rules.types) for value in values):
+            return member_of(file, inside, usage.asked, usage.name, rules) or NOTHING
         kinds = ("type",) if usage.name in rules.names.type_operators else ("object", "text")
         is_of_operand = any(value.kind in kinds for value in values)
         is_object = rules.names.operators_of_objects and any(value.kind == "type" for value in values)

@@ -10,7 +10,7 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types import containers
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import UNKNOWN_VALUE, Value, Values, ValuesOfText, union
 
 _MANY = "[]_"
 _OF_ITSELF = frozenset({"size"})
@@ -83,7 +83,9 @@ class ContainerSteps:
     def _of_part(self, value: Value, text: str) -> Values:
         """The values of a text that is part of another one."""
         assert value.file is not None
-        return self._values(value.file, value.inside, text, value.owner) if text and text != NO_SYMBOL else ()
+        if text == NO_SYMBOL:
+            return (UNKNOWN_VALUE,)
+        return self._values(value.file, value.inside, text, value.owner) if text else ()
 
 
 def _table(file: FileFacts) -> Containers:

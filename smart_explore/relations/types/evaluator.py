@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, bar_in, before_calls, parts_of, parts_of_union
+from smart_explore.languages.type_notation import (
+    EMPTY_LIST,
+    LISTED,
+    NO_SYMBOL,
+    bar_in,
+    before_calls,
+    parts_of,
+    parts_of_union,
+)
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -100,11 +108,17 @@ class Evaluator:
                     return ()  # it is given something unknown as well
                 continue
             found.update(dict.fromkeys(values))
+        if set(found) == {UNKNOWN_VALUE} and text != UNKNOWN:
+            return ()
         return few(settled(tuple(found), lookup_rules(file.language).types.generics))
 
     def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
         if text == UNKNOWN:
             return (UNKNOWN_VALUE,)
+        if text.endswith(LISTED) and not text.startswith(_CONTAINERS):
+            items = self._written(file, inside, text.removesuffix(LISTED).removesuffix("|"), own)
+            lists = tuple(Value("many", owner=item) for item in items if item is not UNKNOWN_VALUE)
+            return lists or self._written(file, inside, EMPTY_LIST, own)
         if (base := before_calls(text)) != text:
             values = self._written(file, inside, base, own)
             return self._value_steps.follow(values, text[len(base) :], file, inside, own)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import MORE, NO_SYMBOL, parts_of
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -26,6 +27,7 @@ class ExternalBases:
         self._declared = declared
         self._values = values
         self._known: dict[SymbolRef, bool] = {}
+        self._builtin: dict[SymbolRef, bool] = {}
 
     def has_some(self, place: SymbolRef) -> bool:
         """True if a type has an external base class, which may have any member that the type lacks."""
@@ -34,6 +36,18 @@ class ExternalBases:
             several = (place, *self._types.derivation.ancestors(place))
             found = self._known[place] = any(map(self._is_base_outside, several))
         return found
+
+    def is_builtin_type(self, place: SymbolRef) -> bool:
+        """True for a type derived from one of the language's own types."""
+        found = self._builtin.get(place)
+        if found is None:
+            several = (place, *self._types.derivation.ancestors(place))
+            found = self._builtin[place] = any(self._has_builtin_base(self._declared.file(one), one) for one in several)
+        return found
+
+    def _has_builtin_base(self, file: FileFacts, type_: SymbolRef) -> bool:
+        builtins = lookup_rules(file.language).types.builtins
+        return not builtins.isdisjoint(_bases_named(file, file.place_of(type_.definition)))
 
     def lacks_some(self, place: SymbolRef) -> bool:
         """True if a base class of a type is of the tree but unknown: a parameter, or the result of a function."""

@@ -6,7 +6,7 @@ of the language knows is perhaps one of them.
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import Containers
+from smart_explore.languages.lookup_rules import Containers, TypePolicy
 from smart_explore.languages.type_notation import OWN_OBJECT
 from smart_explore.relations.types.value import OUTSIDE, UNKNOWN_VALUE, Value, Values
 
@@ -27,16 +27,23 @@ def is_vague(value: Value) -> bool:
     return value.kind == "outside" and value.owner is UNKNOWN_VALUE
 
 
+def is_builtin(value: Value, policy: TypePolicy) -> bool:
+    """True for a value of one of the language's own types, or of what a member of one returns."""
+    is_known = value.text in policy.builtins or (policy.builtins_derived and value.text == UNNAMED)
+    return value.kind == "outside" and value.owner is None and is_known
+
+
 def is_member(value: Value) -> bool:
     """True for a member of an external value with type arguments, which may yet be called."""
     return value.kind == "method" and value.owner is not None and value.owner.kind == "outside"
 
 
-def stepped(value: Value, step: str, given: tuple[Values, ...], *, is_closed: bool) -> Values:
+def stepped(value: Value, step: str, given: tuple[Values, ...], policy: TypePolicy) -> Values:
     """The values after a step on an external value; ``given`` are the type arguments of a call.
 
-    ``is_closed``: what an external type without arguments gives is of external types, as the language has it.
+    An external type without arguments returns values of external types, where the language has it so.
     """
+    is_closed = bool(policy.generic_packages) or (policy.builtins_derived and is_builtin(value, policy))
     name = UNNAMED if value.text and is_closed else ""
     if step == "()":
         return (with_arguments(given, is_vague=True) if given else value._replace(text=name),)

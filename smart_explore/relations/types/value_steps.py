@@ -160,7 +160,7 @@ class ValueSteps:
             parts = parts_of(f"[{given[1:-1]}]")
             types = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
         if value.kind == "outside":
-            return external_values.stepped(value, step, types, is_closed=bool(policy.generic_packages))
+            return external_values.stepped(value, step, types, policy)
         if step == "()":
             return external_values.of_member(value, types, policy.generics)
         found = external_values.of_member(value, (), policy.generics)
