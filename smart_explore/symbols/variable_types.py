@@ -72,6 +72,7 @@ class VariableTypes:
 
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols) -> None:
         self._enclosing = enclosing
+        self._partly_known = raw.partly_known
         self._self_is_variable = raw.own_object_named and any(
             variable.name == SELF and variable.how == "declared" for variable in raw.variables
         )
@@ -147,7 +148,8 @@ class VariableTypes:
         """
         field = self.fields.get((self._enclosing.type_around(index), name))
         of_type = self.type_of(field) if field is not None else ""
-        return "" if of_type.startswith(("=", "{")) else of_type
+        is_overridden = self._partly_known and not of_type[:1].isupper()  # it may be of a base or a subtype as well
+        return "" if is_overridden or of_type.startswith(("=", "{")) else of_type
 
     def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
         """The type of a variable. A value that depends on itself (``x = x.next``) is evaluated on its other values."""

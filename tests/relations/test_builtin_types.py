@@ -95,6 +95,16 @@ def test_a_member_of_a_builtin_value_is_no_possible_one_of_the_tree(code: str, p
             "ambiguous",
         ),
         ("def f(x: str): x.close()", "Tag.close", "ambiguous"),
+        (
+            "class A:\n    def __init__(self, x): self.x = x\nclass B(A):\n    def f(self): self.x = []; self.x.find()",
+            "Path.find",
+            "ambiguous",
+        ),
+        (
+            "class A:\n    x = ''\n    def f(self): self.x.find()\nclass B(A):\n    x = Path()",
+            "Path.find",
+            "ambiguous",
+        ),
         ("def f(x: str): return x * 2", "Tag.__mul__", "ambiguous"),
     ],
 )

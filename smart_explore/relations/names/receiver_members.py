@@ -12,8 +12,8 @@ from smart_explore.relations.names.extension_methods import ExtensionMethods
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.types.evaluator import Evaluator
-from smart_explore.relations.types.external_values import is_builtin, perhaps
-from smart_explore.relations.types.value import UNKNOWN_VALUE, Value, Values
+from smart_explore.relations.types.external_values import is_builtin, is_own_type, perhaps
+from smart_explore.relations.types.value import UNKNOWN_VALUE, Values
 
 
 class ReceiverMembers:
@@ -60,7 +60,7 @@ class ReceiverMembers:
         if is_partly_known:
             return None
         # a member that a list, or a value of a builtin type, lacks is one of another value
-        values = tuple(value for value in values if not _is_own_type(value, rules)) or values
+        values = tuple(value for value in values if not is_own_type(value, rules.types)) or values
         if all(value.kind == "outside" for value in values):
             if members := self._values.external_bases.member_given(values, name):
                 return Resolution("unique", members)
@@ -91,11 +91,6 @@ class ReceiverMembers:
         if is_other_name or any(map(self._values.external_bases.lacks_some, types)):
             return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
         return self._below.of_declared(file, types, name, rules)
-
-
-def _is_own_type(value: Value, rules: LookupRules) -> bool:
-    """True for a value of one of the language's own types, or a container."""
-    return is_builtin(value, rules.types) or (value.kind == "text" and value.text[0] in "[(")
 
 
 def _members_of(values: Values, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:

@@ -26,6 +26,7 @@ from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.external_values import is_member, settled, with_arguments
 from smart_explore.relations.types.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.types.member_lookup import MemberLookup
+from smart_explore.relations.types.overridden_fields import OverriddenFields
 from smart_explore.relations.types.path_values import PathValues, TypesNamed
 from smart_explore.relations.types.renamed_types import RenamedTypes
 from smart_explore.relations.types.type_arguments import TypeArguments
@@ -60,7 +61,10 @@ class Evaluator:
         self.constituents = self._declared.constituents
         containers = ContainerSteps(types, self._declared, self.values)
         self.external_bases = ExternalBases(types, self._declared, self.values)
-        self._value_steps = ValueSteps(types, modules, self._declared, containers, inference, self.external_bases)
+        overridden = OverriddenFields(facts, types, self._declared)
+        self._value_steps = ValueSteps(
+            types, modules, self._declared, containers, inference, self.external_bases, overridden
+        )
         self._value_steps.values = self.values
         self._paths = PathValues(types, modules, self._declared, self._value_steps, look_up, types_named, self.values)
         self._members = MemberLookup(types, modules, self._declared, containers)

@@ -33,6 +33,11 @@ def is_builtin(value: Value, policy: TypePolicy) -> bool:
     return value.kind == "outside" and value.owner is None and is_known
 
 
+def is_own_type(value: Value, policy: TypePolicy) -> bool:
+    """True for a value of one of the language's own types, or a container."""
+    return is_builtin(value, policy) or (value.kind == "text" and value.text[0] in "[(")
+
+
 def is_member(value: Value) -> bool:
     """True for a member of an external value with type arguments, which may yet be called."""
     return value.kind == "method" and value.owner is not None and value.owner.kind == "outside"

@@ -18,6 +18,7 @@ from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.inference import Given, Inference
+from smart_explore.relations.types.overridden_fields import OverriddenFields
 from smart_explore.relations.types.parameter_values import ParameterValues
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, as_called, few, union
@@ -39,6 +40,7 @@ class ValueSteps:
         containers: ContainerSteps,
         inference: Inference,
         external_bases: ExternalBases,
+        overridden: OverriddenFields,
     ) -> None:
         self._types = types
         self._modules = modules
@@ -46,6 +48,7 @@ class ValueSteps:
         self._containers = containers
         self._inference = inference
         self._external_bases = external_bases
+        self._overridden = overridden
         self._parameters = ParameterValues(types, declared, self._step)
         inference.follow = self.follow
         self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
@@ -130,9 +133,7 @@ class ValueSteps:
             assert value.owner is not None
             if value.owner.kind == "many":
                 return self._containers.of_many(value.owner, step, file, value.text)
-            found: Values = ()
-            if step[0] in "([{#&":
-                found = self._containers.of_method(value, step, file)
+            found = self._containers.of_method(value, step, file) if step[0] in "([{#&" else ()
             return found or union(self._step(one, step, file, inside, own) for one in self._containers.under_key(value))
         if value.kind == "module":
             assert value.module is not None
@@ -163,8 +164,8 @@ class ValueSteps:
             return external_values.stepped(value, step, types, policy)
         if step == "()":
             return external_values.of_member(value, types, policy.generics)
-        found = external_values.of_member(value, (), policy.generics)
-        return union(self._step(one, step, file, inside, own) for one in found)
+        several = external_values.of_member(value, (), policy.generics)
+        return union(self._step(one, step, file, inside, own) for one in several)
 
     def _of_module(self, module: Module, name: str, file: FileFacts) -> Values:
         if places := self._modules.exported(module.files, name):
@@ -252,10 +253,10 @@ class ValueSteps:
             several = {(place.path, place.definition.qualified_name, place.definition.kind): place for place in members}
             found = union(self._declared.of_symbol(member, value) for member in several.values())  # overloads are one
             is_held = all(member.definition.kind in MEMBER_KINDS for member in members)
-            return self.through_descriptors(found, value) if is_held else found
+            return self.through_descriptors(self._overridden.known(value, name, found), value) if is_held else found
         for type_ in (place, *self._types.derivation.ancestors(place)):
             if found := self._declared.declared_member(type_, name, value):
-                return found
+                return self._overridden.known(value, name, found)
         ask = partial(self._step, step=name, file=file)
         if found := self._declared.behind(value, place, ask) or self._declared.pointed_at(value, place, ask):
             return found
@@ -268,8 +269,8 @@ class ValueSteps:
         for base in self._container_bases(value, place) if value.kind == "object" else ():
             if (policy.containers if base.kind == "text" else policy.generics).know(name):
                 return self._step(base, name, file)
-        own = policy.enum_functions if value.kind == "type" and place.definition.kind == "enum" else {}
-        if text := own.get(name) or policy.undeclared_functions.get(name):
+        of_enum = policy.enum_functions if value.kind == "type" and place.definition.kind == "enum" else {}
+        if text := of_enum.get(name) or policy.undeclared_functions.get(name):
             return (Value("text", owner=value, text=text, file=self._declared.file(place)),)
         if self._external_bases.has_some(place):
             return (OUTSIDE._replace(owner=value),)
