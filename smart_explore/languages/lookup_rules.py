@@ -15,7 +15,7 @@ class NamePolicy(NamedTuple):
     variables_bound: bool = False
     """The language's table binds all variables of its functions, in their scopes."""
     sigil: str = ""
-    """What stands before the name of each variable, and before no other one."""
+    """The text before the name of each variable, and before no other one."""
     named_arguments: bool = False
     """A call may give an argument by the parameter's name."""
     members_bare: bool = False

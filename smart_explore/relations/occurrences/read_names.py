@@ -125,7 +125,7 @@ class NameReading:
 
     @cached_property
     def raw_references(self) -> RawReferences:
-        """What the file's language reads in its tree."""
+        """All references that the rules of the language read in the tree."""
         assert self.tree is not None
         return of_tree(self.tree, self._enclosing, self.source, every=True)[0]
 

@@ -116,7 +116,7 @@ class TableNames(FileNames):
         return one.node in self._shared
 
     def sign(self, node: int) -> str | None:
-        """What ``Syntax.shorthand`` says of a node."""
+        """The sign that ``Syntax.shorthand`` gives to a node; None for none."""
         shorthand = self._syntax.shorthand
         return shorthand(self.tree, node) if shorthand is not None else None
 
