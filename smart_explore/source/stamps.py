@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import struct
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 RACY_WINDOW_NS = 2_000_000_000
 """A file that changed less than this before it was looked at may change again with the same time: some file systems
@@ -33,6 +33,8 @@ ABSENT, FOLDER, FILE, RACY_FILE = range(4)
 _FILE_STAMP = struct.Struct("<qqqQ")
 FILE_STAMP_SIZE = _FILE_STAMP.size
 _MAX_INODE = (1 << 64) - 1
+_CUT_BY_GIT = (*range(4, 8), *range(28, 32))
+"""The bytes of a stamp that git does not keep: the upper halves of size and inode."""
 
 
 def is_racy(modified: int, changed: int, now_ns: int, racy_window_ns: int) -> bool:
@@ -67,12 +69,17 @@ def stamped_size(stamp: FileStamp) -> int:
     return int(_FILE_STAMP.unpack(stamp)[0])
 
 
-stamp_fields: Callable[[FileStamp], tuple[int, ...]] = _FILE_STAMP.unpack
-"""The file's size, times of modification and change in nanoseconds, and inode."""
-stamps_fields: Callable[[bytearray], Iterator[tuple[int, ...]]] = _FILE_STAMP.iter_unpack
-"""The same of many files, whose stamps are concatenated."""
 packed_stamp: Callable[[int, int, int, int], FileStamp] = _FILE_STAMP.pack
-"""The stamp of a file with these fields, in the order of ``stamp_fields``."""
+"""The stamp of a file with these fields: its size, times of modification and change in nanoseconds, and inode."""
+
+
+def kept_by_git(stamps: bytes | bytearray) -> bytes:
+    """The concatenated stamps of files as git keeps them: of sizes and inodes the lower 32 bits."""
+    kept = bytearray(stamps)
+    count = len(kept) // FILE_STAMP_SIZE
+    for byte in _CUT_BY_GIT:
+        kept[byte::FILE_STAMP_SIZE] = bytes(count)
+    return bytes(kept)
 
 
 def any_racy(stamps: bytes, now_ns: int) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.source.git.index_file import git_blob, git_entries
-from smart_explore.source.stamps import file_stamp, stamp_fields
+from smart_explore.source.stamps import file_stamp, kept_by_git, packed_stamp
 
 LATER = 1_000_000_000
 
@@ -45,7 +45,7 @@ def test_blobs_and_stamps_are_those_that_git_has(repository: Path, version: str)
     assert {name: entry.blob.hex() for name, entry in entries.items()} == wanted
     for name, entry in entries.items():
         path = os.path.join(os.fsencode(repository), name)
-        assert entry.is_of(stamp_fields(file_stamp(path)))
+        assert entry.stamp == kept_by_git(file_stamp(path))
         assert entry.blob == git_blob(Path(os.fsdecode(path)).read_bytes())
 
 
@@ -63,15 +63,29 @@ def test_entries_that_were_never_looked_at_and_ones_with_further_flags_do_not_hi
 
 def test_what_may_have_changed_unseen_is_not_told(repository: Path) -> None:
     entries = git_entries(os.fsencode(repository / ".git"))
-    newest = max(entry.modified for entry in entries.values()) if entries else 0
-    assert newest < (repository / ".git/index").stat().st_mtime_ns
+    written = (repository / ".git/index").stat().st_mtime_ns
+    assert all((repository / os.fsdecode(name)).stat().st_mtime_ns < written for name in entries)
     _git(repository, "update-index", "--assume-unchanged", "a.py")
     _age_index(repository)
     entries = git_entries(os.fsencode(repository / ".git"))
     assert b"a.py" not in entries
     (repository / "inner folder/b.py").write_text("other text\n")
     changed = file_stamp(os.fsencode(repository / "inner folder/b.py"))
-    assert not entries[b"inner folder/b.py"].is_of(stamp_fields(changed))
+    assert entries[b"inner folder/b.py"].stamp != kept_by_git(changed)
+
+
+def test_files_that_changed_after_a_time_are_not_told(repository: Path) -> None:
+    _age_index(repository)
+    folder = os.fsencode(repository / ".git")
+    times = {name: (repository / os.fsdecode(name)).stat().st_ctime_ns for name in git_entries(folder)}
+    for until in (0, *sorted(times.values())):
+        assert set(git_entries(folder, until)) == {name for name, time in times.items() if time <= until}
+
+
+def test_git_keeps_the_lower_halves_of_sizes_and_inodes() -> None:
+    long, short = packed_stamp(5 << 32 | 7, 1 << 60, 3, 9 << 32 | 1 << 31), packed_stamp(7, 1 << 60, 3, 1 << 31)
+    assert kept_by_git(long) == short
+    assert kept_by_git(short + long + short) == 3 * short
 
 
 def test_a_damaged_index_tells_nothing(repository: Path) -> None:

@@ -6,12 +6,15 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
+from itertools import repeat
 
 from smart_explore.index.file_columns import FileColumns, read_columns, write_columns
 from smart_explore.index.transaction import begin_generation, writing
 from smart_explore.source.git.head import git_folders
 from smart_explore.source.git.index_file import git_entries
-from smart_explore.source.stamps import RACY, RACY_WINDOW_NS, FileStamp, file_stamps, packed_stamp, stamp_fields
+from smart_explore.source.stamps import RACY, RACY_WINDOW_NS, FileStamp, file_stamps, kept_by_git
+
+_UNKNOWN = b"", RACY
 
 
 def adopt(connection: sqlite3.Connection, known: Callable[[FileColumns], Mapping[bytes, bytes]], root: str) -> int:
@@ -26,9 +29,9 @@ def adopt(connection: sqlite3.Connection, known: Callable[[FileColumns], Mapping
     columns = read_columns(connection).in_order()
     connection.execute("ROLLBACK")
     blobs, here = known(columns), unchanged_blobs(root, columns.names)
+    found = map(here.get, columns.names, repeat(_UNKNOWN))
     stamps = [
-        found[1] if (found := here.get(name)) is not None and blobs.get(name) == found[0] else RACY
-        for name in columns.names
+        stamp if blobs.get(name) == blob else RACY for name, (blob, stamp) in zip(columns.names, found, strict=True)
     ]
     columns.stamps[:] = b"".join(stamps)
     with writing(connection):
@@ -45,15 +48,14 @@ def unchanged_blobs(root: str, paths: Sequence[bytes]) -> Mapping[bytes, tuple[b
     The files are not looked at: one that has changed since has another stamp, and is read again for that.
     """
     folders = git_folders(root)
-    entries = git_entries(folders[0]) if folders is not None else {}
+    entries = git_entries(folders[0], time.time_ns() - RACY_WINDOW_NS) if folders is not None else {}
     start = os.path.join(os.fsencode(root), b"")
-    racy = time.time_ns() - RACY_WINDOW_NS
-    known = [(path, entry) for path in paths if (entry := entries.get(path)) and entry[2] <= racy >= entry[3]]
-    if known and _inode(start + known[0][0]) > known[0][1].inode:  # git keeps 32 bits of longer ones
+    if _inode(start + next((path for path in paths if path in entries), b"")) >> 32:  # git keeps 32 bits of longer ones
+        known = [(path, entry) for path in paths if (entry := entries.get(path))]
         stamps = file_stamps([start + path for path, _ in known])
         files = zip(known, stamps, strict=True)
-        return {path: (one.blob, stamp) for (path, one), stamp in files if stamp and one.is_of(stamp_fields(stamp))}
-    return {path: (entry[0], packed_stamp(*entry[1:])) for path, entry in known}
+        return {path: (one.blob, stamp) for (path, one), stamp in files if stamp and kept_by_git(stamp) == one.stamp}
+    return entries
 
 
 def _inode(path: bytes) -> int:

@@ -13,10 +13,11 @@ from smart_explore.index.locations import index_path, is_indexed
 from smart_explore.index.store import open_index
 from smart_explore.index.transaction import stored_fingerprint
 from smart_explore.index.travel.adoption import adopt
+from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.source.git.head import git_folders
 from smart_explore.source.git.index_file import git_entries
 from smart_explore.source.read import read_source
-from smart_explore.source.stamps import stamps_fields
+from smart_explore.source.stamps import FILE_STAMP_SIZE, kept_by_git
 
 MAX_WORKTREES = 100
 MAPPED_BYTES = 1 << 30
@@ -37,8 +38,9 @@ def adopt_other_worktree(root: str) -> bool:
     indexed.sort(key=lambda one: os.path.getmtime(index_path(one[0])), reverse=True)
     with suppress(sqlite3.Error, OSError):
         for other, git in indexed:
-            if _copied(root, other, git):
-                return True
+            with gc_paused():
+                if _copied(root, other, git):
+                    return True
     return False
 
 
@@ -56,8 +58,13 @@ def _copied(root: str, other: str, git: bytes) -> bool:
             _copy(source, index_path(other), beside)
 
         def known(columns: FileColumns) -> dict[bytes, bytes]:
-            files = zip(columns.names, stamps_fields(columns.stamps), strict=True)
-            return {name: one.blob for name, fields in files if (one := entries.get(name)) and one.is_of(fields)}
+            kept, size = kept_by_git(columns.stamps), FILE_STAMP_SIZE
+            starts = range(0, len(kept), size)
+            return {
+                name: one.blob
+                for name, start in zip(columns.names, starts, strict=True)
+                if (one := entries.get(name)) and one.stamp == kept[start : start + size]
+            }
 
         with closing(sqlite3.connect(beside, isolation_level=None)) as copy:
             copy.execute("PRAGMA synchronous = OFF")

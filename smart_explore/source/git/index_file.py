@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import struct
-from collections.abc import Iterator
 from hashlib import sha1
 from typing import NamedTuple
 
@@ -22,34 +21,22 @@ _FILE_MODES = (0o100644, 0o100755)
 _ASSUMED, _EXTENDED, _STAGE, _LENGTH = 0x8000, 0x4000, 0x3000, 0x0FFF
 _SKIPPED_OR_INTENDED = 0x6000
 _SECOND = 1_000_000_000
-_WORD = (1 << 32) - 1
+_NEVER = 1 << 63
 
 
 class GitEntry(NamedTuple):
-    """A file as git last saw it: its blob, its size in bytes, its times in nanoseconds, its inode (32 bits)."""
+    """A file as git last saw it: its blob, and its stamp as git keeps it (``kept_by_git``)."""
 
     blob: bytes
-    size: int
-    modified: int
-    changed: int
-    inode: int
-
-    def is_of(self, fields: tuple[int, ...]) -> bool:
-        """Tell whether a file whose stamp has these fields is as git saw it."""
-        size, modified, changed, inode = fields
-        return self[1:] == fields or self[1:] == (size & _WORD, modified, changed, inode & _WORD)
-
-    @property
-    def stamp(self) -> FileStamp:
-        """The stamp of the file as git saw it, if its size and inode fit into 32 bits."""
-        return packed_stamp(self.size, self.modified, self.changed, self.inode)
+    stamp: FileStamp
 
 
-def git_entries(folder: bytes) -> dict[bytes, GitEntry]:
+def git_entries(folder: bytes, until: int = _NEVER) -> dict[bytes, GitEntry]:
     """The regular files in the index of a work tree whose own folder of git's is ``folder``, by path below its root.
 
     Files that may have changed unseen since are left out, as git does it: those that are as new as the index itself,
-    or that it was told to take for unchanged. Empty for an index that is split, of another hash than SHA-1, or damaged.
+    or that it was told to take for unchanged; and those that changed after ``until``, a time in nanoseconds. Empty for
+    an index that is split, of another hash than SHA-1, or damaged.
     """
     path = os.path.join(folder, b"index")
     data = read_source(path, "", MAX_BYTES)
@@ -60,7 +47,7 @@ def git_entries(folder: bytes) -> dict[bytes, GitEntry]:
     if not isinstance(data, bytes) or sha1(data[:-_HASH_BYTES], usedforsecurity=False).digest() != data[-_HASH_BYTES:]:
         return {}
     try:
-        return {name: entry for name, entry in _entries(data) if entry[2] < written}
+        return _entries(data, min(until, written - 1), until)
     except (struct.error, ValueError, IndexError):
         return {}
 
@@ -70,7 +57,9 @@ def git_blob(data: bytes) -> bytes:
     return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).digest()
 
 
-def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
+def _entries(data: bytes, last_modified: int, last_changed: int) -> dict[bytes, GitEntry]:
+    """The files of an index that were modified and changed no later than at these times."""
+    entries: dict[bytes, GitEntry] = {}
     signature, version, count = _HEADER.unpack_from(data)
     if signature != b"DIRC" or version not in (2, 3, 4):
         raise ValueError("no index that is known")
@@ -84,9 +73,9 @@ def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
         at += size_of_entry
         if has_plain_names and flags < _LENGTH:  # the way of nearly all
             until = at + flags
-            if mode in _FILE_MODES:
-                fields = blob, size, modified * _SECOND + modified_ns, changed * _SECOND + changed_ns, inode
-                yield data[at:until], new(GitEntry, fields)
+            modified, changed = modified * _SECOND + modified_ns, changed * _SECOND + changed_ns
+            if mode in _FILE_MODES and modified <= last_modified and changed <= last_changed:
+                entries[data[at:until]] = new(GitEntry, (blob, packed_stamp(size, modified, changed, inode)))
             at = start + (until - start + 8 & ~7)
             continue
         extended = 0
@@ -103,11 +92,13 @@ def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
             until = at + length if length < _LENGTH else data.index(b"\0", at, end)
             name = data[at:until]
             at = start + (until - start + 8 & ~7)
-        if mode in _FILE_MODES and not (flags & (_ASSUMED | _STAGE) or extended & _SKIPPED_OR_INTENDED):
-            fields = blob, size, modified * _SECOND + modified_ns, changed * _SECOND + changed_ns, inode
-            yield name, new(GitEntry, fields)
+        modified, changed = modified * _SECOND + modified_ns, changed * _SECOND + changed_ns
+        is_plain = mode in _FILE_MODES and not (flags & (_ASSUMED | _STAGE) or extended & _SKIPPED_OR_INTENDED)
+        if is_plain and modified <= last_modified and changed <= last_changed:
+            entries[name] = GitEntry(blob, packed_stamp(size, modified, changed, inode))
     if data.find(b"link", at, at + 4) == at:
         raise ValueError("a split index")
+    return entries
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:

@@ -84,7 +84,7 @@ def list_folder(
         ignores = ignores_inside(folder, flags, reader)
     folders: list[bytes] = []
     cacheable = True
-    of_whole_names = languages.of_whole_names
+    of_whole_names, has_rules = languages.of_whole_names, bool(ignores)
     for entry in entries:
         name = entry.name
         try:
@@ -100,7 +100,7 @@ def list_folder(
                 continue
             contents = contents or empty_contents(flags)
             if (
-                ignores
+                has_rules
                 or name.startswith(b".")
                 or not is_file_entry(entry)
                 or name in LOCK_FILES

@@ -7,6 +7,7 @@ import time
 from bisect import insort
 from collections.abc import Callable
 
+from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.source.build_folders import NEVER_SOURCE
 from smart_explore.source.git.repository import find_root
 from smart_explore.source.ignore.ignores import Ignores, ignores_above
@@ -58,6 +59,10 @@ class Walker:
 
     def walk(self) -> WalkResult:
         """List all folders, and make a record where one is wanted."""
+        with gc_paused():
+            return self._walk()
+
+    def _walk(self) -> WalkResult:
         self.visit([Folder(self.root, self.root_prefix, self.ignores(), is_root=True)])
         reader = self.reader
         if self.makes_record and reader.may_be_recorded:
@@ -105,10 +110,11 @@ class Walker:
             return
         result, path_filter, on_file = self.result, self.path_filter, self.on_file
         path, shown = self.base + prefix, self.shown + os.fsdecode(prefix)
+        new = tuple.__new__  # as in ``visit``
         for file, language in files:
             name = shown + os.fsdecode(file)
             if path_filter is None or path_filter(name):
-                candidate = Candidate(path + file, name, language)
+                candidate = new(Candidate, (path + file, name, language))
                 result.files.append(candidate)
                 if on_file is not None:
                     on_file(candidate)
