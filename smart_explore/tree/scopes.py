@@ -65,8 +65,8 @@ class NameRules(NamedTuple):
     """Nodes that hold the members of a type, which are seen bare inside; inherited ones are, too."""
     texts: frozenset[str] = frozenset()
     """Kinds of nodes with the text of a string, which may be a type that is made of several names."""
-    base: Callable[[Tree, int], int] = lambda _tree, _node: 0
-    """Return the name of the type that the anonymous class derives from whose members a node holds; 0 for others."""
+    bases: Callable[[Tree, int], list[int]] = lambda _tree, _node: []
+    """Return the names of the types that the anonymous class derives from whose members a node holds."""
     signatures: SignatureKinds | None = None
     """How functions declare types, in a language that tells members of one name apart by these."""
 

@@ -38,6 +38,13 @@ CASES = {
             "b.ts": "import { box } from './a'\nconst conf = box\nexport const one = box.«label»()\nexport const other = () => conf.«label»\nfunction label() {}\nconst own = { label }\nown.label()\n",
         },
     ),
+    "a method of an interface that classes without a symbol implement": (
+        "a.ts::Check.run",
+        {
+            "a.ts": "export interface Check<T> { «run»(a: T): void }\nexport class Base { run(a: 1) {} }\n",
+            "b.ts": "import * as a from './a'\nimport { Check } from './a'\nfunction f() {\n  let made\n  made = class Own implements Check<1> { «run»() {} }\n  take(class extends Some implements a.Check<2> { «run»() {} }, class implements Other { run() {} })\n}\n",
+        },
+    ),
     "the key of a returned object and the member of the result's type": (
         "a.ts::make.size",
         {

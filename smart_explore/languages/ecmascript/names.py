@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of
 from smart_explore.languages.ecmascript.functions import FUNCTIONS
 from smart_explore.languages.words import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
@@ -43,7 +44,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if kind == "binary_expression" and own == "private_property_identifier":
         return Named("member", of_type=True)
     if own in ("property_identifier", "private_property_identifier"):
-        return _property(kind, in_object=parent > 0 and tree.kinds[tree.parents[parent]] == "object")
+        return _property(tree, kind, tree.parents[parent] if parent > 0 else 0)
     if own == "string_fragment":
         return _quoted(tree, parent)
     if own == "shorthand_property_identifier":
@@ -92,13 +93,14 @@ def _is_exported(tree: Tree, node: int) -> bool:
     return target != node and tree.text(target) in ("exports", "module.exports")
 
 
-def _property(kind: str, *, in_object: bool) -> Named:
+def _property(tree: Tree, kind: str, holder: int) -> Named:
     if kind == "member_expression":
         return Named("member")
     if kind in _MEMBERS:
         return Named("field", binds="member")
     if kind == "method_definition":
-        return Named("object_key") if in_object else Named("declaration", binds="member")
+        is_key = tree.kinds[holder] == "object"
+        return Named("object_key") if is_key else Named("declaration", binds="member", holder=holder)
     return Named("object_key") if kind in ("pair", "pair_pattern", "jsx_attribute") else Named("member")
 
 
@@ -187,6 +189,22 @@ def _sees(tree: Tree, binding: Binding, via: int, node: int) -> bool:
     return True
 
 
+def _bases(tree: Tree, body: int) -> list[int]:
+    """``Task`` and ``Plan`` of ``class extends work.Task implements Plan<A> {..}``, for its body."""
+    declared = tree.parents[body]
+    if tree.kinds[body] != "class_body" or tree.kinds[declared] != "class":
+        return []
+    clauses = [node for node in range(declared + 1, body) if tree.kinds[node] in HERITAGE]
+    return [_last_name(tree, base.node) for base in bases_of(tree, clauses)]
+
+
+def _last_name(tree: Tree, node: int) -> int:
+    """The name that a type or an access path ends in."""
+    while tree.children(node):
+        node = tree.children(node)[0 if tree.kinds[node] == "generic_type" else -1]
+    return node
+
+
 RULES = NameRules(
     words("""
         identifier type_identifier property_identifier private_property_identifier shorthand_property_identifier
@@ -194,4 +212,5 @@ RULES = NameRules(
     """),
     _describe,
     _sees,
+    bases=_bases,
 )

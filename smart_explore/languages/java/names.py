@@ -115,22 +115,22 @@ def _flow(tree: Tree, node: int) -> int:
     return outer if tree.kinds[outer] in ("while_statement", "for_statement", "switch_rule") else inner
 
 
-def _base(tree: Tree, node: int) -> int:
+def _bases(tree: Tree, node: int) -> list[int]:
     """``Task`` of ``new work.Task<>() {..}``, for its body."""
     created = tree.parents[node]
     if tree.kinds[node] != "class_body" or tree.kinds[created] != "object_creation_expression":
-        return 0
+        return []
     name = next((child for child in tree.children(created) if tree.fields[child] == "type"), 0)
     if tree.kinds[name] == "generic_type":
         name = tree.children(name)[0]
-    return tree.children(name)[-1] if tree.kinds[name] == "scoped_type_identifier" else name
+    return [tree.children(name)[-1] if tree.kinds[name] == "scoped_type_identifier" else name]
 
 
 RULES = NameRules(
     frozenset({"identifier", "type_identifier"}),
     _describe,
     open_types=_BODIES,
-    base=_base,
+    bases=_bases,
     signatures=SignatureKinds(
         type_parameters=frozenset({"type_parameters"}),
         no_parameters=frozenset({"receiver_parameter", "line_comment", "block_comment"}),

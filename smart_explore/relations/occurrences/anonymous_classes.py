@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
@@ -41,15 +42,19 @@ def _bases(reading: NameReading, body: int) -> list[SymbolRef]:
     """The types that the anonymous class of a body derives from; none for another class, and for external ones."""
     rules = name_rules(reading.source.language)
     assert rules is not None and reading.tree is not None
-    name = rules.base(reading.tree, body)
-    meaning = reading.meaning(reading.tree.starts[name]) if name else None
-    return [place for place in (meaning.places if meaning else ()) if place.definition.kind in TYPE_KINDS]
+    meanings = [reading.meaning(reading.tree.starts[name]) for name in rules.bases(reading.tree, body)]
+    places = [place for one in meanings if one is not None for place in one.places]
+    return [place for place in places if place.definition.kind in TYPE_KINDS]
 
 
 def _takes_as_many(reading: NameReading, node: int, method: SymbolRef) -> bool:
-    """Tell whether a method declared at a node has as many parameters as another one, as far as that is known."""
+    """Tell whether a method declared at a node has as many parameters as another one, as far as that is known; where
+    there are no overloads, it may have others.
+    """
     tree, file = reading.tree, reading.graph.facts.file(method.path)
     assert tree is not None
+    if not lookup_rules(reading.source.language).types.overloads:
+        return True
     several = [one for one in tree.children(tree.parents[node]) if tree.fields[one] == "parameters"]
     taken = file.taken(method.definition) if file is not None else ""
     return not several or not taken.isdigit() or int(taken) == len(tree.children(several[0]))
