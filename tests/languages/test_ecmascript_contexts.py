@@ -41,6 +41,8 @@ BECOMES = {
     "function f(doors: Door[]) { doors.forEach((doors) => doors.go()); }": "[]Door|[]",
     "function f(door) { door((door) => door.go()); }": "",
     "class Shop extends Base { constructor() { super(door => door.go()); } }": "%=super()|&0&0",
+    "const shop: Shop = { open: door => door.go() } as const;": "Shop|.open&0",
+    "const shop: Shop = { open: door => door.go() } as Other;": "Other|.open&0",
     "const open = <Open>(door => door.go());": "Open|&0",
     "const many: Open[] = [, door => door.go()];": "[]Open|[1]&0",
     "const rest = new Map<Key, Open>([[key, door => door.go()]]);": "[](Key,Open)|[0][1]&0",

@@ -78,11 +78,9 @@ class Contexts:
             is_same = kind != "binary_expression" or token_between(tree, *tree.children(around)[:2]) in _CHOOSING
             return self.expected(around, levels - 1) if is_same else []
         if kind in _CASTS:
-            return (
-                [self._annotations.of_node(child_at(tree, around, _CASTS[kind]))]
-                if len(tree.children(around)) > 1
-                else []
-            )
+            is_const = len(tree.children(around)) == 1  # ``as const``
+            written = child_at(tree, around, _CASTS[kind])
+            return self.expected(around, levels - 1) if is_const else [self._annotations.of_node(written)]
         if kind in _FIELDS:
             return [self._annotations.type_of(child_at(tree, around, _FIELD))]
         if kind == "variable_declarator":
