@@ -16,11 +16,16 @@
 (lambda_expression) @control.closure
 (local_function_statement) @control.function
 (method_declaration) @control.function
+(accessor_declaration) @control
+(property_declaration) @control
+(indexer_declaration) @control
+(event_declaration) @control
 (constructor_declaration) @control.function
 (class_declaration) @control
 (block) @control.body
 (declaration_list) @control.body
 (switch_body) @control.body
+(accessor_list) @control.body
 (return_statement) @exit
 (throw_statement) @exit
 (break_statement) @exit
