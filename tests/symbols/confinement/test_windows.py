@@ -39,6 +39,14 @@ CASES = {
         "java",
         _class("class Raft", JAVA, {7: "int fN() {\n        return weigh((1;\n    }"}),
     ),
+    "a member stands among the parameters in the head of a type": (
+        "kotlin",
+        _class(
+            "class Raft(\n  frobnicate Widget(a, b) { grow -> shrink }\n  val a: Int,\n) : Boat()",
+            KOTLIN.replace("val b = ", "val b = " + "weigh(a) +\n            " * 40),
+            {},
+        ),
+    ),
     "an unknown member stands in a module": (
         "ruby",
         _class("module Raft", RUBY, {9: "frobnicate [a, b] of c ?"}).replace(" {", "").replace("\n}\n", "\nend\n"),
