@@ -63,3 +63,16 @@ def test_what_gcc_and_macros_add_to_c_goes_and_the_name_that_a_macro_defines_sta
     for each in masked:
         expected = expected.replace(each, " " * len(each), 1)
     assert prepare(source.encode(), cpp=False).decode() == expected
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "template <class T>\n    requires ::std::same_as<T, void> || ::b::c<T>\nusing X = ::b::Y<T>;\n",
+        "template <class T>\n    requires ::a::b<T> &&\n             (::a::c<T> && ...)\nconstexpr auto f(T t) {}\n",
+        "auto f() {\n    return requires {\n        { ::a::g(b) } -> c;\n        { g(b) } noexcept -> d;\n    };\n}\n",
+        "void f() {\n    if (requires {\n        {\n            ::a::g(b)\n        } -> c;\n    }) {}\n}\n",
+    ],
+)
+def test_constraints_and_requirements_stay_as_they_are(source: str) -> None:
+    assert prepare(source.encode(), cpp=True).decode() == source

@@ -127,7 +127,51 @@ auto all() {
 }
 int after() { return twice(1); }
 """
+LENT = """@available(SwiftStdlib 6.4, *)
+public protocol Shelf: ~Copyable {
+    associatedtype Index: Equatable, Hashable
+    subscript(index: Index) -> Int { borrow mutate }
+}
+
+public struct Stack: ~Copyable {
+    public mutating func push(_ item: __owned Item, by: __shared Item) { go(item) }
+    public __consuming func all() -> [Item] { list(consume self) }
+    @_lifetime(self: copy self)
+    @inlinable
+    public mutating func take() { Swift::swap(1) }
+    var first: Item {
+        _read { yield one() }
+        _modify { yield &items[0] }
+    }
+}
+
+func after() { go(1) }
+"""
+CONSTRAINED = """#if not defined(LAST)
+struct Hook { void push(Item* item) { item->*next = exchange(item, head); } };
+#endif
+struct Chain : Link<int>... { using Link<int>::select...; };
+using Type = decltype(auto(one(1)));
+void walk() {
+    auto&& [tag, data, ... rest] = two();
+    if constexpr (requires { operator co_await(three()); }) { four(); }
+}
+int after() { return twice(1); }
+"""
 CASES = [
+    (
+        "swift",
+        LENT,
+        "Shelf@1-5; Shelf.Index@3; Shelf.subscript@4; Stack@7-17; Stack.push@8; Stack.all@9; Stack.take@10-12; "
+        "Stack.first@13-16; after@19",
+        "go@8 list@9 swap@12 one@14 go@19",
+    ),
+    (
+        "cpp",
+        CONSTRAINED,
+        "Hook@2; Hook.push@2; Chain@4; Type@5; walk@6-9; after@10",
+        "exchange@2 one@5 two@7 three@8 four@8 twice@10",
+    ),
     (
         "csharp",
         RESTORED,

@@ -16,7 +16,7 @@ _KEYWORDS = frozenset(
     virtual friend defined public private protected""".split()
 )
 _STATEMENT = re.compile(
-    rb"""[;{}\#:]\s*+(?:(?:else|do)\s++)?(?P<word>[A-Za-z_]\w*+)
+    rb"""(?:[;{}\#]|(?<!:):)\s*+(?:(?:else|do)\s++)?(?P<word>[A-Za-z_]\w*+)
        (?:(?P<call>\s*+(?=[({]))
          |(?P<label>\s*+:)(?!:)(?=\s*[\#}])
          |(?P<qualifier>)(?=\s+(?:static\b|register\b|const\s+\w+[\s*&]+\w+\s*[=;,\[]|(?:unsigned|signed|void|char|short
@@ -32,6 +32,7 @@ _CAPS = re.compile(rb"[A-Z_][A-Z0-9_]+\Z")
 _BEGINS_STATEMENT = re.compile(rb"\s*(?!(?:noexcept|const|override|final|and|or)\b)(?:[A-Za-z_}#{]|\Z)")
 _ELSE = re.compile(rb"\s*else\b")
 _VALUE_BEFORE = re.compile(rb"(?:[=(,{\[]|\breturn)\s*\Z|[=(,]\s*\([^()]*\)\s*\Z|\breturn\s*\([^()]*\)\s*\Z")
+_REQUIRED = re.compile(rb"\s*(?:noexcept\s*)?->")
 _BRACE, _COLON = 0x7B, 0x3A
 _LOOK_BACK = 60
 _CLASS_LOOK_BACK = 4000
@@ -61,10 +62,11 @@ class StatementMasker:
                 self._source.mask(word_start, match.end("label") if match.lastgroup == "label" else match.end("word"))
 
     def _is_in_value(self, sign: int) -> bool:
-        """True if the brace opens the parts of a value, or the colon opens a constructor's initialisers."""
+        """True if the brace opens the parts of a value or a requirement, or the colon a constructor's initialisers."""
         masked, before = self._masked, max(0, sign - _LOOK_BACK)
         if masked[sign] == _BRACE:
-            return _VALUE_BEFORE.search(masked, before, sign) is not None
+            is_requirement = _REQUIRED.match(masked, self._pairs.get(sign, sign) + 1) is not None
+            return is_requirement or _VALUE_BEFORE.search(masked, before, sign) is not None
         return masked[sign] == _COLON and masked[before:sign].rstrip()[-1:] == b")"
 
     def _mask_calls(self, word_start: int, word: bytes, opened: int, start: int, end: int) -> None:

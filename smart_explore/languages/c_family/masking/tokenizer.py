@@ -193,7 +193,7 @@ class Tokenizer:
                 offset = self._past_group(word.end(), end)
                 brace = self._skip(offset, end)
                 offset = self.pairs.get(brace, offset - 1) + 1
-            elif word:
+            elif word or self.masked[start : start + 2] == b"::":
                 offset = self._past_group(self._name(start, end).end, end)
             else:
                 offset = self._past_group(start, end)
