@@ -57,6 +57,13 @@ fun hidden(r: Any) {
 fun member(q: Rec) = if (q.inner is Rec) q.inner.go() else false // <-
 fun negated(r: Any) = if (!(r is Rec)) false else r.go() // <-
 fun loops(r: Any) { while (r is Rec) { r.go() } } // <-
+fun guarded(r: Any, q: Rec) = when (r) {
+    is Oth if q.go() -> r.go() // <-
+    is Rec if r == q -> r.go() // <-
+    is Oth, is Third if q.go() -> r.go() // <-
+    else if q.go() -> r.go() // <-
+    else -> false
+}
 """,
     "a.dart": """\
 class Rec { bool go() => true; Object inner = 1; }

@@ -22,14 +22,20 @@ def _is_expression(e: Expressions, index: int) -> Checked | None:
 def _type_test(e: Expressions, index: int) -> Checked | None:
     """``is A``, or ``is A, is B``, of the subject of a ``when``."""
     subject = child_at(e.tree, index, _SUBJECT)
-    tests = children_at(e.tree, e.tree.parents[index], _CONDITIONS)
+    tests = _conditions(e, e.tree.parents[index])
     are_tests = all(e.tree.kinds[one] == "type_test" and not e.text(one).startswith("!") for one in tests)
     types = [e.type_name(child_at(e.tree, one, _TYPE)) for one in tests]
     return Checked(subject, "^".join(types)) if subject >= 0 and are_tests and all(types) else None
 
 
 def _several(e: Expressions, entry: int) -> bool:
-    return len(children_at(e.tree, entry, _CONDITIONS)) > 1
+    return len(_conditions(e, entry)) > 1
+
+
+def _conditions(e: Expressions, entry: int) -> list[int]:
+    """The conditions of an entry of a ``when``, less its guard, which is read as a further one (``source.py``)."""
+    found = list(children_at(e.tree, entry, _CONDITIONS))
+    return found[:-1] if len(found) > 1 and token_between(e.tree, *found[-2:]) == "if" else found
 
 
 NARROWING = Narrowing(

@@ -9,6 +9,8 @@ from smart_explore.languages.blanks import blank_ink
 _ARGUMENTS = rb"(?:\((?:[^()\"\n]|\"[^\"\n]*+\"|\([^()\n]*+\))*+\))?"
 _ANNOTATION = rb"@(?:\w+:)?[\w.]+%s" % _ARGUMENTS
 _NAME_LIKE_IN = re.compile(rb"^([ \t]*)in(?=\d)", re.MULTILINE)
+_NAME_LIKE_WHERE = re.compile(rb"^([ \t]*|[^\n]*\()w(?=here(?:\??\.|[ \t]*=[^=]))", re.MULTILINE)
+_INFIX_ACCESSOR = re.compile(rb"(?<=[})] )[gs](?=et [A-Za-z_(])")
 _NAME_LIKE_ACCESSOR = re.compile(
     rb"^([ \t]*)(?:get(?=\([^)])|set(?=\([^()\n]*[,\"(])|[gs]et(?=[ \t]*[-+]?=[^=]))", re.MULTILINE
 )
@@ -20,7 +22,7 @@ _BLANKED = (
 )
 """Constructs that the grammar does not know."""
 
-_GUARD = re.compile(rb"^((?:(?!\w if )[^\n])*+\w)( if (?:(?! ->)[^\n])*+)(?= ->)", re.MULTILINE)
+_GUARD = re.compile(rb"^((?:(?![\w>)] if )[^\n])*+[\w>)])( if (?:(?! ->)[^\n])*+)(?= ->)", re.MULTILINE)
 """The first one of a line, so that a line of nothing else is read once."""
 
 _CONSTRUCTOR = re.compile(
@@ -67,15 +69,22 @@ def known_gaps(data: bytes) -> bytes:
     """
     data = _DOLLARS.sub(_with_single_dollars, data)
     data = _NAME_LIKE_ACCESSOR.sub(rb"\1_et", _NAME_LIKE_IN.sub(rb"\1im", data))
+    data = _NAME_LIKE_WHERE.sub(rb"\1_", _INFIX_ACCESSOR.sub(b"_", data))
     data = _CONTEXT.sub(lambda head: head[1] + b"inline".ljust(len(head[2])), data)
     for pattern in _BLANKED:
         data = pattern.sub(lambda match: blank_ink(match[0]), data)
-    data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)
+    data = _GUARD.sub(_with_condition, data)
     data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + blank_ink(head[2][2:]), data)
     data = _NAMED_AS_MODIFIER.sub(_with_another_first_letter, _BEFORE_ACCESSOR.sub(b" ", data))
     data = _BACKING_FIELD.sub(rb"\1get()", data).replace(b"@all:", b"@set:")
     data = _CONTEXT_OF_TYPE.sub(lambda found: found[1] + blank_ink(found[0][len(found[1]) :]), data)
     return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)
+
+
+def _with_condition(line: re.Match[bytes]) -> bytes:
+    """A line with its guard as another condition, ``A, b ->`` for ``A if b ->``, or in place of ``else``."""
+    is_else = line[1].endswith(b"else")
+    return (line[1][:-4] + b"    " if is_else else line[1] + b",") + line[2][3:].rjust(len(line[2]) - (not is_else))
 
 
 def _with_another_first_letter(found: re.Match[bytes]) -> bytes:
