@@ -26,6 +26,7 @@ _MAX_EXTENSIONS = 1000
 _CONDITIONAL = re.compile(
     rb"\?(?=(?:\.|\[[^\[\]\n]{0,200}\])[\w.?]*(?:\[[^\[\]\n]{0,200}\])?\s*(?:[-+*/%|&^]|\?\?|<<|>>)?=(?![=>]))"
 )
+_VERBATIM = re.compile(rb"(?:\$@|@\$)\"((?:[^\"]|\"\")*+)\"(?!\")")
 _FILE_APP = re.compile(rb"^#:[^\n]*", re.MULTILINE)
 _ALLOWS = re.compile(rb"\ballows[ \t]+ref[ \t]+struct\b")
 _UNION = re.compile(
@@ -53,9 +54,10 @@ def known_gaps(data: bytes) -> bytes:
 
     Of the branches of an ``#if`` that each open or close a block, the first stays, without the condition. ``x?.A = v``,
     no assignment to the grammar, is ``x .A = v``, and ``allows ref struct`` another constraint. The directives of
-    programs of one file, ``#:package``, go.
+    programs of one file, ``#:package``, go, and so do quotation marks in ``$@".."``.
     """
     data = blank_ranges(data, (line.span() for line in _FILE_APP.finditer(data)))
+    data = _VERBATIM.sub(lambda found: found[0][:3] + found[1].replace(b'""', b"  ") + b'"', data)
     data = blank_ranges(data, _other_branches(data))
     return _CONDITIONAL.sub(b" ", _ALLOWS.sub(lambda found: b"notnull".ljust(len(found[0])), data))
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
 from smart_explore.languages.signatures import value_or_head
+from smart_explore.languages.swift.source import known_gaps
 from smart_explore.model.kinds import TYPE_KINDS
 
 _NAME = rb"`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*"
@@ -96,47 +96,6 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     if parent is not None and parent.kind in _SHARING and not _HIDDEN.search(words):
         return definition.kind == "impl" or _PUBLIC.search(words) is not None or exported(parent, file)
     return _PUBLIC.search(words) is not None
-
-
-_REGEX = re.compile(
-    rb"\"(?:[^\"\\\n]|\\.)*+\"|//[^\n]*|(?:(?<=[=,:\[({]\s)|(?<=[(\[])|(?<=return\s))(/(?![ */\n])(?:[^/\\\n]|\\.)++/)"
-)
-
-
-_EMPTY = re.compile(
-    rb"(?:(?<=\()|(?<=\w: )|(?<=, )|(?<=return )|(?<=\?\? )|(?<=\{ )|(?<=\bin ))\(\)(?=\s*[,)\]}\n;])"
-    rb"(?!\s*\)\s*(?:throws\s*)?->)"
-)
-"""An empty tuple that is a value: ``resume(returning: ())``."""
-
-
-_OWNERSHIP = re.compile(
-    rb"\b__(?:owned|shared|consuming)\b|\b[A-Z]\w*::(?=[a-z_])"
-    rb"|(?<=[\s=(,])(?:consume|copy)(?=[ \t]+[a-z_]\w*[\s,).\[{])"
-)
-_LIFETIME = re.compile(rb"(@_?lifetime)(\([^()\n]*\))")
-_ACCESSOR = re.compile(
-    rb"(?<=[\s{}])(?:(_read|unsafeAddress)|_modify|unsafeMutableAddress)(?=\s*\{)"
-    rb"|(?:(?<=\{ )|(?<=\bget ))(?:(borrow)|mutate)(?=(?: mutate)? \})|(?<=\{ borrow )mutate(?= \})"
-)
-_YIELD = re.compile(rb"(?<=[\s{])yield\s+&?(?=[\w(])")
-_ASSOCIATED = re.compile(rb"(\bassociatedtype\s+\w+\s*:\s*[\w.]+)((?:\s*,\s*[\w.~]+)+)")
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with a text for each regular expression, as the grammar reads operators in many, and
-    an empty array for each empty tuple.
-
-    Words for ownership, the module before ``::``, arguments of ``@lifetime``, ``yield``, and further bounds of
-    associated types are blank. Accessors that lend a value are ``get`` and ``set``.
-    """
-    data = _OWNERSHIP.sub(lambda word: b" " * len(word[0]), data)
-    data = _ACCESSOR.sub(lambda word: (b"get" if word[1] or word[2] else b"set").ljust(len(word[0])), data)
-    data = _YIELD.sub(lambda word: blank_ink(word[0]), data)
-    for pattern in (_LIFETIME, _ASSOCIATED):
-        data = pattern.sub(lambda found: found[1] + blank_ink(found[2]), data)
-    data = _REGEX.sub(lambda found: found[0] if found[1] is None else b'"' + b"_" * (len(found[1]) - 2) + b'"', data)
-    return _EMPTY.sub(b"[]", data)
 
 
 OUTLINE = OutlineRules(

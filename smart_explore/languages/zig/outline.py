@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages import outline_defaults
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -83,6 +84,19 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return comment_above(definition, file, lambda text: text.startswith("///"))
 
 
+_CLOBBERS = re.compile(rb"(:\s*+)(\.\{[^{}\"()]*+\})(?=\s*+\))")
+_ONCE_KEYWORD = re.compile(rb"(?:(?<=\.)a|\ba)((?:sync|wait)\b(?=\s*[:,;()=]))")
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file with a text for the clobbers of ``asm``, ``.{ .memory = true }``.
+
+    ``async`` and ``await``, keywords once, are names with another first letter.
+    """
+    data = _CLOBBERS.sub(lambda found: found[1] + b'"_"' + blank_ink(found[2][3:]), data)
+    return _ONCE_KEYWORD.sub(rb"_\1", data)
+
+
 OUTLINE = OutlineRules(
     wildcard=True,
     exported=exported,
@@ -91,4 +105,5 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     imports=imports,
+    known_gaps=known_gaps,
 )

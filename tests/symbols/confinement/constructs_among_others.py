@@ -158,7 +158,65 @@ void walk() {
 }
 int after() { return twice(1); }
 """
+ASSEMBLED = """fn call(n: usize) usize {
+    return asm volatile ("syscall"
+        : [ret] "={rax}" (-> usize),
+        : [number] "{rax}" (n),
+        : .{ .rcx = true,
+             .memory = true });
+}
+const Io = struct {
+    async: *const fn () void,
+    fn get(self: Io) void { self.await(1); x = .{ .async = async }; }
+};
+fn after() void {}
+"""
+NAMED_AS_KEYWORDS = """suspend fun insert() {
+    val id = Cities.insert {
+        it[name] = one()
+    } get Cities.id
+    where?.let { two(it) }
+}
+
+fun kind(type: Type) = when (type) {
+    is Column<*, *> if three() -> four()
+    else -> five()
+}
+"""
+UNAVAILABLE = """#if NO_IMAGES
+@available(*, unavailable, message: "none")
+#endif
+@available(_imagesAPI, *)
+extension Image where Self: Shown {
+    func show(_ name: _const String, body: () async -> sending some Shown) { Shop::Till.open(1) }
+}
+
+#if !hasFeature(Embedded)
+func words() -> [Word] { one([.try, .await]) }
+#endif
+func after() { go(1) }
+"""
+QUOTED = '''class Shown : Base {
+    string Text() { return $@"Type = {GetType()}, Name = ""{Name}"", Image = ""{image}"""; }
+
+    void After() { Go(1); }
+}
+'''
 CASES = [
+    ("zig", ASSEMBLED, "call@1-7; Io@8-11; Io.async@9; Io.get@10; after@12", ""),
+    (
+        "kotlin",
+        NAMED_AS_KEYWORDS,
+        "insert@1-6; kind@8-11",
+        "insert@2 one@3 let@5 two@5 three@9 four@9 five@10",
+    ),
+    (
+        "swift",
+        UNAVAILABLE,
+        "extension Image@2-7; Image.show@6; words@10; after@12",
+        "open@6 one@10 go@12",
+    ),
+    ("csharp", QUOTED, "Shown@1-5; Shown.Text@2; Shown.After@4", "GetType@2 Go@4"),
     (
         "swift",
         LENT,
