@@ -26,8 +26,8 @@ _TOKEN = re.compile(
 _EXTENDED_SCHEMA = re.compile(rb"\bextend(?=\s+schema\b(?P<directives>%s)?\s*(?P<block>\{)?)" % _DIRECTIVES)
 _QUOTING = re.compile(rb'[\\"]')
 _DESCRIPTION = re.compile(
-    rb"#[^\n]*+|(?P<string>%s)(?=(?P<behind>\s*)(?:\$|fragment\s+\w+\s+on\b"
-    rb"|(?:query|mutation|subscription)\b\s*\w*\s*(?:[{@]|\(\s*[\"#$]))|)" % _STRING
+    rb"#[^\n]*+|(?P<string>%s)(?=(?P<behind>\s*)(?:\$|fragment\s++\w++\s++on\b"
+    rb"|(?:query|mutation|subscription)\b\s*+\w*+\s*+(?:[{@]|\(\s*[\"#$]))|)" % _STRING
 )
 _FIRST_OF_LINE = re.compile(rb"^[^\n]", re.MULTILINE)
 

@@ -16,7 +16,7 @@ _PLACEHOLDER = re.compile(rb"(?<=[(,:\s])\?(?=\s*[,)])")
 _BEHIND_ARGUMENTS = re.compile(rb",\s*\.\.\.(?=\s*\))")
 _PROMOTED = re.compile(
     rb"([(,]\s*)(final\s+(?:(?:public|protected)(?=\s+\w+\(set\)))?|(?:public|protected)(?=\s+\w+\(set\)))"
-    rb"(?=\s*(?:public|protected|private|readonly|\??[\w\\])[^()]*(?:\(set\)[^()]*)?\$)"
+    rb"(?=\s*(?:public|protected|private|readonly|\??[\w\\])[^()]{0,200}(?:\(set\)[^()]{0,200})?\$)"
 )
 _CLONE = re.compile(rb"\bclone(?=\()")
 _SPECIAL = {"__construct": "constructor", "__destruct": "destructor"}
