@@ -82,6 +82,12 @@ RECEIVERS = "@"
 LISTED = "[+]"
 """The step from a value to a list of it."""
 
+GUARDED = "<?"
+"""The step to a value as a type guard finds it, ``<?isA>``; if that is none, the value is as it was."""
+
+OF_GUARD = "&is"
+"""Behind the name of a type guard, the type that it finds its first argument to be."""
+
 AWAITED = "[*+]"
 """The step from a task or future to its result."""
 

@@ -45,6 +45,11 @@ function of_a_skipped_one(item: Item) {
   const [, second] = [1, item];
   second.go();
 }
+function of_the_last(item: Item) {
+  const queue = [item];
+  queue.pop().go();
+}
+function of_the_last_of_two(item: Item, other: Other) { [item, other].pop().go(); }
 function of_an_assignment(held: { item?: Item }) {
   const item = held.item ??= new Item();
   item.go();
@@ -55,7 +60,9 @@ function of_what_a_variable_gives() { useKept().keep(); }
 """
 FILES = {"item.ts": ITEM, "main.ts": MAIN}
 CALLERS = {
-    "item.ts::Item.go": "Injected.injected of_a_library_s_type of_a_loop of_a_skipped_one of_an_assignment together",
+    "item.ts::Item.go": (
+        "Injected.injected of_a_library_s_type of_a_loop of_a_skipped_one of_an_assignment of_the_last together"
+    ),
     "item.ts::Other.go": "",
     "item.ts::Other.read": "together",
 }

@@ -64,3 +64,35 @@ GUARDS = (
 def test_a_member_is_known_where_a_type_guard_of_the_file_holds(shared: Plant, caller: str) -> None:
     callers = shared({"lib.ts": LIB, "main.ts": GUARDS}).callers("lib.ts::Fault.report")
     assert (f"import main.ts::{caller}" in callers) == (caller in GUARDED)
+
+
+ELSEWHERE = {
+    "in_a_branch": "(e: Fault | Other) { if (isFault(e)) { return e.report(); } }",
+    "of_a_member": "(box: { e: Fault | Other }) { if (isFault(box.e)) { return box.e.report(); } }",
+    "after_one_that_leaves": "(e: Other | Fault) {\n  if (!isFault(e)) { throw e; }\n  return e.report();\n}",
+    "by_another_name": "(e: Fault | Other) { return isBroken(e) && e.report(); }",
+}
+NOT_ELSEWHERE = {
+    "by_no_guard": "(e: Fault | Other) { if (isGood(e)) { return e.report(); } }",
+    "by_one_from_outside": "(e: Fault | Other) { if (isEmpty(e)) { return e.report(); } }",
+    "of_the_second": "(e: Fault | Other) { if (isSecond(1, e)) { return e.report(); } }",
+    "of_the_first": "(e: Fault | Other, o: unknown) { if (isSecond(e, o)) { return e.report(); } }",
+}
+USING = (
+    "import { Fault, Other } from './lib';\n"
+    "import { isFault, isFault as isBroken, isGood, isSecond } from './guards';\n"
+    "import { isEmpty } from 'lodash';\n"
+) + "".join(f"export function {name}{rest}\n" for name, rest in {**ELSEWHERE, **NOT_ELSEWHERE}.items())
+GUARDING = """\
+import { Fault, Other } from './lib';
+export const isFault = (one: unknown): one is Fault => true;
+export function isGood(one: unknown): boolean { return true; }
+export function isSecond(one: unknown, other: unknown): other is Other { return true; }
+"""
+
+
+@pytest.mark.parametrize("caller", [*ELSEWHERE, *NOT_ELSEWHERE])
+def test_a_member_is_known_where_a_type_guard_of_another_file_holds(shared: Plant, caller: str) -> None:
+    tree = shared({"lib.ts": LIB, "main.ts": USING, "guards.ts": GUARDING})
+    assert f"import main.ts::{caller}" in tree.callers("lib.ts::Fault.report")
+    assert (f"import main.ts::{caller}" in tree.callers("lib.ts::Other.report")) == (caller in NOT_ELSEWHERE)

@@ -11,11 +11,12 @@ from smart_explore.languages.ecmascript.functions import parameters_in, pattern_
 from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.raw_references import Variable
-from smart_explore.languages.reader.places import following
+from smart_explore.languages.reader.places import child_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import rest_of
+from smart_explore.languages.type_notation import OF_GUARD, rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
+_PREDICATE, _NAME, _TYPE = read_place("type_predicate"), read_place("name"), read_place("type")
 _WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
 
 
@@ -72,6 +73,15 @@ class Annotations:
         behind = following(tree, name)
         return behind if behind >= 0 and tree.kinds[behind] == "type_annotation" else -1
 
+    def _guarded(self, listed: int) -> str:
+        """The type that a type guard with these parameters finds the first one to be; ``""`` for another function."""
+        tree = self._e.tree
+        predicate = child_at(tree, following(tree, listed), _PREDICATE) if following(tree, listed) >= 0 else -1
+        first = [pattern_of(tree, one) for one in parameters_in(tree, listed)[:1]]
+        if predicate < 0 or not first or self._e.text(child_at(tree, predicate, _NAME)) != self._e.text(first[0]):
+            return ""
+        return self.of_node(child_at(tree, predicate, _TYPE))
+
     def of_functions(self, lists: Iterable[int]) -> Iterator[Variable]:
         """The annotated results and parameters of the functions with these parameter lists, each function once."""
         e, tree = self._e, self._e.tree
@@ -85,6 +95,8 @@ class Annotations:
             known.add(key)
             if result := self.type_of(listed):
                 yield Variable(f"{symbol.name}()", start, result)
+            if guarded := self._guarded(listed):
+                yield Variable(f"{symbol.name}{OF_GUARD}", start, guarded)
             for number, parameter in enumerate(parameters_in(tree, listed)):
                 pattern = pattern_of(tree, parameter)
                 is_rest = tree.kinds[pattern] == "rest_pattern"

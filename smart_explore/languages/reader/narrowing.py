@@ -13,6 +13,7 @@ from typing import NamedTuple
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Binding, Branch, Narrowing
+from smart_explore.languages.type_notation import access_path
 
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
@@ -57,7 +58,7 @@ def narrow(e: Expressions, table: Narrowing) -> None:
         for node in nodes[bisect_left(nodes, first) : bisect_left(nodes, last)]:
             is_other = any(function <= node < tree.after[function] for function in excluded)
             if tree.kinds[node] == kind and not is_other:
-                e.set_path(node, f"{test.of_type}|")
+                e.set_path(node, access_path(test.of_type))
 
 
 def _end(e: Expressions, table: Narrowing, node: int, first: int) -> int:

@@ -9,7 +9,9 @@ from smart_explore.languages.type_notation import NO_SYMBOL, OWN_OBJECT, parts_o
 def called(text: str, name: str, table: Containers) -> str:
     """The result type of a container's method; ``""`` if it is unknown."""
     if text.startswith("("):
-        return part(text, 0) if name in table.keys else part(text, 1) if table.keys and name in table.elements else ""
+        if not table.keys:  # a list that is written with its elements
+            return _element(text) if name in table.elements else ""
+        return part(text, 0) if name in table.keys else part(text, 1) if name in table.elements else ""
     key, value = key_and_value(text)
     value = text[2:] if text.startswith("[]") else value
     if not value:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import AWAITED, CALL, NO_SYMBOL, parts_of
+from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, NO_SYMBOL, OF_GUARD, parts_of
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -76,7 +76,9 @@ class ValueSteps:
                 functions = self.values(file, inside, f"={step[1:-2]}", own)
                 values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside, own=own)))
                 continue
-            if step.startswith("<"):
+            if step.startswith(GUARDED):
+                values = self._guarded(self.values(file, inside, f"={step[len(GUARDED) : -1]}", own)) or values
+            elif step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
                 values = union(self._step(value, step, file, inside, own) for value in values)
@@ -86,6 +88,11 @@ class ValueSteps:
             if not values and ";" not in steps:
                 return ()
         return values
+
+    def _guarded(self, guards: Values) -> Values:
+        """The values that type guards find their argument to be; none for other functions."""
+        places = (one.place for one in guards if one.kind == "function" and one.place is not None)
+        return union(self._declared.declared_of(place, OF_GUARD, None) for place in places)
 
     def _make_objects(self, values: Values, maker: str) -> bool:
         """Return whether all values are types that have no member of their own of the name that makes objects."""
