@@ -70,9 +70,12 @@ ELSEWHERE = {
     "in_a_branch": "(e: Fault | Other) { if (isFault(e)) { return e.report(); } }",
     "of_a_member": "(box: { e: Fault | Other }) { if (isFault(box.e)) { return box.e.report(); } }",
     "after_one_that_leaves": "(e: Other | Fault) {\n  if (!isFault(e)) { throw e; }\n  return e.report();\n}",
+    "of_both": "(e: Fault | Other) { if (isBroken(e)) { if (isGood(e)) { return e.report(); } } }",
     "by_another_name": "(e: Fault | Other) { return isBroken(e) && e.report(); }",
 }
 NOT_ELSEWHERE = {
+    "of_unrelated_types": "(e: Fault | Other) { if (isFault(e)) { if (isOther(e)) { return e.report(); } } }",
+    "of_a_negated_one": "(e: Fault | Other) { if (!isFault(e)) { return e.report(); } }",
     "by_no_guard": "(e: Fault | Other) { if (isGood(e)) { return e.report(); } }",
     "by_one_from_outside": "(e: Fault | Other) { if (isEmpty(e)) { return e.report(); } }",
     "of_the_second": "(e: Fault | Other) { if (isSecond(1, e)) { return e.report(); } }",
@@ -80,7 +83,7 @@ NOT_ELSEWHERE = {
 }
 USING = (
     "import { Fault, Other } from './lib';\n"
-    "import { isFault, isFault as isBroken, isGood, isSecond } from './guards';\n"
+    "import { isFault, isFault as isBroken, isGood, isOther, isSecond } from './guards';\n"
     "import { isEmpty } from 'lodash';\n"
 ) + "".join(f"export function {name}{rest}\n" for name, rest in {**ELSEWHERE, **NOT_ELSEWHERE}.items())
 GUARDING = """\
@@ -88,6 +91,7 @@ import { Fault, Other } from './lib';
 export const isFault = (one: unknown): one is Fault => true;
 export function isGood(one: unknown): boolean { return true; }
 export function isSecond(one: unknown, other: unknown): other is Other { return true; }
+export function isOther(one: unknown): one is Other { return true; }
 """
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from smart_explore.languages.ecmascript.types import CHANGED_TYPES
@@ -10,15 +9,13 @@ from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
-from smart_explore.languages.type_notation import GUARDED, asked
+from smart_explore.languages.type_notation import GUARDED
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _LEFT, _RIGHT, _CALLEE, _GIVEN = (read_place(place) for place in ("left", "right", "function", "arguments/*"))
 _FUNCTION, _FIRST = read_place("^/^/name"), read_place("^/^/parameters/0/pattern")
 _WHAT, _TYPE = read_place("name"), read_place("type")
-_GUARD = re.compile(r"is[A-Z]\w*\Z")
-"""The names of functions that may be guards of other files."""
 
 
 def _instance(e: Expressions, index: int) -> Checked | None:
@@ -35,10 +32,9 @@ def _guarded(e: Expressions, index: int) -> Checked | None:
     """``isA(a)``, of the type that the guard says; of one of another file that is looked up when it is asked for."""
     callee, given = child_at(e.tree, index, _CALLEE), children_at(e.tree, index, _GIVEN)
     name = e.text(callee) if callee >= 0 and given else ""
-    of_type = _guards(e.tree).get(name, "")
-    if not of_type and _GUARD.match(name):
-        of_type = asked(e.value(given[0]), f"{GUARDED}{name}>")
-    return Checked(given[0], of_type) if of_type else None
+    if not name.isidentifier():
+        return None
+    return Checked(given[0], _guards(e.tree).get(name) or f"{GUARDED}{name}>")
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Binding, Branch, Narrowing
-from smart_explore.languages.type_notation import access_path
+from smart_explore.languages.type_notation import GUARDED, access_path, asked, is_kept, union_of
 
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
@@ -47,7 +47,7 @@ def narrow(e: Expressions, table: Narrowing) -> None:
     for node, kind in enumerate(tree.kinds):
         if kind in table.operands and (nodes := texts.get(tree.text(node))) is not None:
             nodes.append(node)
-    assigned = _assigned(e, table)
+    assigned, narrowed = _assigned(e, table), set[int]()
     for test, first, end in held:
         text, kind = tree.text(test.operand), tree.kinds[test.operand]
         names = _holders(e, test.operand)
@@ -58,7 +58,13 @@ def narrow(e: Expressions, table: Narrowing) -> None:
         for node in nodes[bisect_left(nodes, first) : bisect_left(nodes, last)]:
             is_other = any(function <= node < tree.after[function] for function in excluded)
             if tree.kinds[node] == kind and not is_other:
-                e.set_path(node, access_path(test.of_type))
+                before = e.value(node)
+                types = [asked(before, one) if one.startswith(GUARDED) else one for one in test.of_type.split("^")]
+                if test.of_type.startswith(GUARDED) and node in narrowed:
+                    types.append(before)  # of two guards a value is of both types
+                if (text := union_of(types)) and is_kept(text):
+                    e.set_path(node, access_path(text))
+                    narrowed.add(node)
 
 
 def _end(e: Expressions, table: Narrowing, node: int, first: int) -> int:
