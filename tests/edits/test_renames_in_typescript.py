@@ -45,6 +45,14 @@ CASES = {
             "b.ts": "import * as a from './a'\nimport { Check } from './a'\nfunction f() {\n  let made\n  made = class Own implements Check<1> { «run»() {} }\n  take(class extends Some implements a.Check<2> { «run»() {} }, class implements Other { run() {} })\n}\n",
         },
     ),
+    "options of a function whose type, an alias with arguments, is written behind its name": (
+        "a.ts::Options.base",
+        {
+            "a.ts": "export interface Options { «base»?: string; size: number }\nexport type Factory<T, I = never> = (options: T) => { made: T; own: I }\n",
+            "b.ts": "import type { Factory, Options } from './a'\nconst driver: Factory<Options, string> = (options = {}) => { show(options.«base»); return null! }\nexport default driver\n",
+            "c.ts": "import driver from './b'\ndriver({ «base»: '' })\nother({ base: '' })\n",
+        },
+    ),
     "the key of a returned object and the member of the result's type": (
         "a.ts::make.size",
         {

@@ -43,6 +43,8 @@ BECOMES = {
     "class Shop extends Base { constructor() { super(door => door.go()); } }": "%=super()|&0&0",
     "const shop: Shop = { open: door => door.go() } as const;": "Shop|.open&0",
     "const shop: Shop = { open: door => door.go() } as Other;": "Other|.open&0",
+    "const open: Open<Shop> = (door = {}) => door.go();": "Open[Shop]|&0",
+    "const open = (door = make()) => door.go();": "=make()",
     "const open = <Open>(door => door.go());": "Open|&0",
     "const many: Open[] = [, door => door.go()];": "[]Open|[1]&0",
     "const rest = new Map<Key, Open>([[key, door => door.go()]]);": "[](Key,Open)|[0][1]&0",

@@ -27,16 +27,17 @@ def context_types(
 ) -> dict[int, str]:
     """The types of names by their nodes."""
     tree, found = e.tree, {**_of_loops(e, nodes), **_of_callbacks(e, nodes)}
-    for listed in nodes.of("formal_parameters"):
-        for parameter in parameters_in(tree, listed):
-            pattern, default = pattern_of(tree, parameter), child_at(tree, parameter, _DEFAULT)
-            if pattern != parameter and default >= 0 and tree.kinds[pattern] == "identifier":
-                found.setdefault(pattern, values.of(default))
-            if tree.kinds[pattern] in PATTERNS:
-                found.update(types_in(tree, pattern, annotations.type_of(pattern)))
+    parameters = [one for listed in nodes.of("formal_parameters") for one in parameters_in(tree, listed)]
+    for pattern in (pattern_of(tree, one) for one in parameters):
+        if tree.kinds[pattern] in PATTERNS:
+            found.update(types_in(tree, pattern, annotations.type_of(pattern)))
     for parameter, of_type in contexts.parameters(nodes.of(*FUNCTIONS)):
         for name, part in types_in(tree, pattern_of(tree, parameter), of_type).items():
             found.setdefault(name, part)
+    for parameter in parameters:
+        pattern, default = pattern_of(tree, parameter), child_at(tree, parameter, _DEFAULT)
+        if pattern != parameter and default >= 0 and tree.kinds[pattern] == "identifier":
+            found.setdefault(pattern, values.of(default))
     return found
 
 

@@ -39,7 +39,8 @@ class ParameterValues:
                 if found := self._declared.declared_of(place, mark, value.owner):
                     rules = lookup_rules(self._declared.file(place).language)
                     return self._only_function(found) if rules.types.overloads else found
-        return ()
+        annotated = self._declared.declared_of(place, "", value.owner)  # ``const run: Run = (a) => a.b()``
+        return union(self._step(one, step, self._declared.file(place)) for one in annotated)
 
     def _only_function(self, values: Values) -> Values:
         """The only type among overloads' parameters that a function can be passed for; none if there are several."""
