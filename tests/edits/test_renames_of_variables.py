@@ -41,6 +41,10 @@ CASES = {
         "a.rb::Box.put.item",
         'class Box\n  def put(«item», n = «item», *rest, key: 1, &blk)\n    [1].each { |item| puts "#{item}" }\n    [1].each { |x; item| item = x }\n    [1].each do |x| «item» += x end\n    a, b = «item», n\n    put(«item», n, key: key, item: «item»)\n    f = ->(item) { item + n }\n    case n\n    in [«item», *others]\n      «item» -n\n    end\n    begin; rescue => «item»; puts «item»; end\n    blk.call(«item», *rest) + self.item + item(3)\n  end\n\n  def get(item) = item\nend\n',
     ),
+    "a block of Ruby outside of methods": (
+        "a.rb::a.rb:3",
+        "class Box\n  [1].each do |n|\n    «options» = n\n    «options».merge(n)\n    [2].each { «options» = 1 }\n  end\n\n  def options; options.merge(1); end\nend\n",
+    ),
     "Rust": (
         "a.rs::Box.put.item",
         'struct Box { item: u32 }\nimpl Box {\n    fn put(&self, «item»: u32, n: u32) -> u32 {\n        let b = Box { «item|item: renamed» };\n        let f = |item: u32| item + n;\n        for item in 0..3 { println!("{} {item}", item); }\n        if let Some(item) = Some(n) { return item; }\n        match n { item if item > 1 => item, _ => «item» };\n        println!("{«item»} {0}", «item»);\n        let item = «item» + 1;\n        self.put(item, n) + self.item + b.item\n    }\n}\n',
@@ -56,6 +60,10 @@ CASES = {
     "Swift, where the parameter's name is its label": (
         "a.swift::Box.put.item",
         'class Box {\n  var item = 0\n  func put(«item|item renamed»: Int?, at n: Int) -> Int {\n    if let «item» { return «item» }\n    let f = { (item: Int) -> Int in item + n }\n    for item in [1] { print("\\(item)") }\n    guard let «item» else { return n }\n    self.item = «item»\n    print("\\(«item»)")\n    return put(item: «item», at: n)\n  }\n  func get(item: Int) -> Int { return item }\n}\n',
+    ),
+    "Swift, of an operator": (
+        "a.swift::Box.==.item",
+        "struct Box {\n  static func == («item»: Box, other: Box) -> Bool { «item».a == other.a }\n}\n",
     ),
     "Swift, where it has another label": (
         "a.swift::put.item",

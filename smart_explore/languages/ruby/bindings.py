@@ -12,9 +12,9 @@ from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 ASSIGNMENTS = words("assignment operator_assignment")
-_BLOCKS = words("do_block block lambda")
+BLOCKS = words("do_block block lambda")
 METHODS = words("method singleton_method")
-_HOLDERS = _BLOCKS | METHODS | {"program", "class", "module", "singleton_class"}
+_HOLDERS = BLOCKS | METHODS | {"program", "class", "module", "singleton_class"}
 _PARAMETERS = words("method_parameters lambda_parameters block_parameters destructured_parameter")
 _PATTERNS = words("for in_clause match_pattern test_pattern")
 _NO_TARGETS = words("call element_reference scope_resolution variable_reference_pattern expression_reference_pattern")
@@ -60,7 +60,7 @@ def _assign_from_blocks(e: Uses) -> None:
     for one in sorted(raw.variables, key=lambda one: one.offset):
         holder = holders.get(one.offset, 0)
         is_assigned = one.visible_from == FROM_FIRST and (one.name, holder) not in bound
-        while is_assigned and tree.kinds[holder] in _BLOCKS and (one.name, holder) not in bound:
+        while is_assigned and tree.kinds[holder] in BLOCKS and (one.name, holder) not in bound:
             holder = inside[tree.parents[holder]]
         if is_assigned and (one.name, holder) in bound:
             raw.reassignments.append(one)

@@ -10,7 +10,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.ruby.bindings import ASSIGNMENTS, METHODS, bind
+from smart_explore.languages.ruby.bindings import ASSIGNMENTS, BLOCKS, METHODS, bind
 from smart_explore.languages.ruby.operators import OPERATORS, is_set
 from smart_explore.languages.ruby.symbol_arguments import read_symbol
 from smart_explore.languages.words import words
@@ -117,15 +117,18 @@ def _file(e: Uses, index: int) -> None:
     """Add the variables, the scopes of methods, and the bare names that may be calls."""
     bind(e)
     tree, end = e.tree, index
-    bound = {variable.offset for variable in e.raw.variables}
-    inside = [False] * len(tree.kinds)
+    bound = {variable.offset for variable in (*e.raw.variables, *e.raw.reassignments)}
+    inside, held, block_end = [False] * len(tree.kinds), set(), index
     for node, kind in enumerate(tree.kinds):
         inside[node] = node < end
+        if node < max(end, block_end):
+            held.add(tree.starts[node])
+        if kind in BLOCKS:
+            block_end = max(block_end, tree.after[node])
         if kind in METHODS:
             e.raw.scopes.append(Scope(tree.starts[node], tree.ends[node]))
             end = max(end, tree.after[node])
-    in_methods = {tree.starts[node] for node, kind in enumerate(tree.kinds) if kind == "identifier" and inside[node]}
-    loose = {variable.name for variable in e.raw.variables if variable.offset not in in_methods}
+    loose = {variable.name for variable in e.raw.variables if variable.offset not in held}
     for node, kind in enumerate(tree.kinds):
         start = tree.starts[node]
         if kind == "identifier" and start not in bound and not _declares(tree, node):

@@ -26,6 +26,7 @@ from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _CONDITIONS = words("if_statement guard_statement while_statement")
+_SIMPLE = read_place("simple_identifier")
 _LABELLED = words("function_declaration init_declaration protocol_function_declaration")
 _BODIES = words("class_body enum_class_body protocol_body")
 _OPERATIONS = words("""
@@ -84,7 +85,9 @@ def _shorthand(tree: Tree, node: int) -> str | None:
         behind = following(tree, node)
         return None if behind >= 0 and token_between(tree, node, behind) in ("=", ":") else ALIKE
     if tree.kinds[parent] == "parameter" and tree.kinds[tree.parents[parent]] in _LABELLED:
-        return " " if tree.children(parent)[0] == node else None
+        function = tree.parents[parent]
+        is_operator = tree.kinds[function] != "init_declaration" and child_at(tree, function, _SIMPLE) < 0
+        return " " if tree.children(parent)[0] == node and not is_operator else None
     return None
 
 
