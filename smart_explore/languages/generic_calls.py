@@ -23,7 +23,7 @@ class Compared(NamedTuple):
 def comparisons(tree: Tree, kind: str, operator: str = "") -> Iterator[Compared]:
     """Each ``a < b > c``, of two nodes of a kind; ``operator`` is the kind of operators, where these are nodes."""
     kinds = tree.kinds
-    for index in [index for index, its_kind in enumerate(kinds) if its_kind == kind]:
+    for index in tree.all_of(kind):
         one, other = _operands(tree, index, operator)
         if len(one) == 1 and kinds[one[0]] == kind:
             callee, type_ = _operands(tree, one[0], operator)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 
 ERROR = "ERROR"
 MISSING = "MISSING"
@@ -19,7 +21,7 @@ class Tree:
     error.
     """
 
-    __slots__ = ("after", "data", "ends", "fields", "kinds", "missing_token", "parents", "starts")
+    __slots__ = ("_by_kind", "after", "data", "ends", "fields", "kinds", "missing_token", "parents", "starts")
 
     def __init__(
         self,
@@ -39,6 +41,7 @@ class Tree:
         self.starts = starts
         self.ends = ends
         self.missing_token = -1
+        self._by_kind: defaultdict[str, list[int]] = defaultdict(list)
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -47,6 +50,18 @@ class Tree:
     def root(self) -> Node:
         """The root. Raises IndexError for a tree without nodes."""
         return Node(self, range(len(self.kinds))[0])
+
+    def all_of(self, *kinds: str) -> list[int]:
+        """The nodes of some kinds, each kind named once, in order; not to be changed.
+
+        The first question sorts all nodes by kind: each of the others looks at no node of another kind.
+        """
+        by_kind = self._by_kind
+        if not by_kind:
+            for index, kind in enumerate(self.kinds):
+                by_kind[kind].append(index)
+        found = [by_kind[kind] for kind in kinds if kind in by_kind]
+        return found[0] if len(found) == 1 else sorted(chain.from_iterable(found))
 
     def children(self, index: int) -> list[int]:
         """The named children of a node, in order."""

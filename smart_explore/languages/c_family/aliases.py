@@ -54,8 +54,7 @@ def namespaces_used(tree: Tree) -> str:
 
 
 def _of_kinds(tree: Tree, kinds: frozenset[str]) -> Iterator[Node]:
-    found = any(kind in tree.kinds for kind in kinds)
-    return (Node(tree, index) for index, kind in enumerate(tree.kinds) if kind in kinds) if found else iter(())
+    return (Node(tree, index) for index in tree.all_of(*kinds))
 
 
 def _dotted(name: str) -> str:

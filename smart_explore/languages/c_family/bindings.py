@@ -35,10 +35,8 @@ class _Declared(NamedTuple):
 def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
     """Add the variables, the fields and the results; return the names of the containers that have objects in them."""
     containers: set[str] = set()
-    for index, kind in enumerate(tree.kinds):
-        if kind not in _BINDINGS:
-            continue
-        node = Node(tree, index)
+    for node in (Node(tree, index) for index in tree.all_of(*_BINDINGS)):
+        kind = node.kind
         type_ = node.child("type")
         of_type = written_type(type_)
         has_objects = holds_objects(type_)

@@ -79,10 +79,8 @@ class _Operands:
 
 def _declared_names(tree: Tree) -> Iterator[tuple[int, bool]]:
     """The names that declarations of values declare, and whether each is a pointer."""
-    for index, kind in enumerate(tree.kinds):
-        if kind != "identifier" or not (
-            tree.fields[index] == "declarator" or tree.kinds[tree.parents[index]] in _DECLARATORS
-        ):
+    for index in tree.all_of("identifier"):
+        if not (tree.fields[index] == "declarator" or tree.kinds[tree.parents[index]] in _DECLARATORS):
             continue
         around, is_pointer = tree.parents[index], False
         while tree.kinds[around] in _DECLARATORS:
@@ -143,8 +141,8 @@ def _add_of_one(tree: Tree, raw: RawReferences, operands: _Operands, kind: str, 
 
 def declare_operators(tree: Tree) -> Iterator[Variable]:
     """Yield the types of the parameters of operators that are no methods."""
-    for index, kind in enumerate(tree.kinds):
-        if kind != "operator_name" or tree.kinds[tree.parents[index]] != "function_declarator":
+    for index in tree.all_of("operator_name"):
+        if tree.kinds[tree.parents[index]] != "function_declarator":
             continue
         parameters = Node(tree, tree.parents[index]).child("parameters")
         given = [one for one in parameters.children if one.kind != "comment"] if parameters is not None else []

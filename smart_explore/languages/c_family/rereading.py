@@ -12,7 +12,7 @@ _MAX_LEVELS = 16
 def reread_calls(tree: Tree) -> Tree:
     """``handlers[kind](event);`` is a call of an element: a structured binding ``[kind]`` is declared with ``auto``."""
     found: dict[int, list[Part | Kept]] = {}
-    for node in [node for node, kind in enumerate(tree.kinds) if kind == "structured_binding_declarator"]:
+    for node in tree.all_of("structured_binding_declarator"):
         statement = tree.parents[node]
         while tree.kinds[statement] in ("function_declarator", "array_declarator"):
             statement = tree.parents[statement]

@@ -49,7 +49,7 @@ class _File:
         self._e, self._tree = e, e.tree
         self._aliases = namespace_aliases(e.tree)
         self._containers: Set[str] = bind(e.tree, e, e.raw)
-        lists = (index for index, kind in enumerate(e.tree.kinds) if kind == "template_parameter_list")
+        lists = e.tree.all_of("template_parameter_list")
         ranges = [(e.tree.starts[one], e.tree.ends[one]) for one in lists]
         self._parameters = {name for start, end in ranges for name in parameter_names(e.tree.data, start, end)}
 
@@ -153,8 +153,8 @@ def _read(e: Uses, has_operators: bool) -> None:
     if raw.complete:
         for use in designators(tree):
             e.add_at(*use)
-        for index, kind in enumerate(tree.kinds):
-            if kind in _NAMES and (receiver := receiver_before(tree.data, tree.starts[index], (b"->", b"::", b"."))):
+        for index in tree.all_of(*_NAMES):
+            if receiver := receiver_before(tree.data, tree.starts[index], (b"->", b"::", b".")):
                 e.receivers[tree.starts[index]] = receiver
     if has_operators:
         raw.declared += declare_operators(tree)

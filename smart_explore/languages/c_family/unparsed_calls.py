@@ -40,8 +40,8 @@ def calls_in_macros(tree: Tree, chain: bytes) -> Iterator[tuple[int, int]]:
     Names that a macro is given, or puts together by ``##``, are no calls.
     """
     called = re.compile(rb"%s|(?=(\w+))(%s)\s*+\(" % (_ASIDE, chain), re.DOTALL)
-    for index, kind in enumerate(tree.kinds):
-        text = child_at(tree, index, _TEXT) if kind in _MACROS else -1
+    for index in tree.all_of(*_MACROS):
+        text = child_at(tree, index, _TEXT)
         if text < 0:
             continue
         given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} | _KEYWORDS
@@ -81,9 +81,9 @@ def calls_declared(tree: Tree) -> Iterator[int]:
     The grammar reads a function with parameters of the types ``f<int>(a)`` and ``g()``. A function's body declares
     next to no functions.
     """
-    for index, kind in enumerate(tree.kinds):
+    for index in tree.all_of("abstract_function_declarator"):
         parameter = tree.parents[index]
-        if kind != "abstract_function_declarator" or tree.kinds[parameter] != "parameter_declaration":
+        if tree.kinds[parameter] != "parameter_declaration":
             continue
         declaration = parameter
         while declaration >= 0 and tree.kinds[declaration] != "declaration":

@@ -14,14 +14,14 @@ def reread_expressions(tree: Tree) -> Tree:
     """
     found: dict[int, list[Part | Kept]] = {}
     kinds, starts, ends = tree.kinds, tree.starts, tree.ends
-    for node in [node for node, kind in enumerate(kinds) if kind == "element_binding_expression"]:
+    for node in tree.all_of("element_binding_expression"):
         access = tree.parents[node]
         children = tree.children(access)
         if kinds[access] == "conditional_access_expression" and children[-1] == node and len(children) == 2:
             element = (Kept(children[0], "expression"), Kept(node, "subscript", "bracketed_argument_list"))
             field = tree.fields[access]
             found[access] = [Part("element_access_expression", starts[access], ends[access], element, field)]
-    for node in [node for node, kind in enumerate(kinds) if kind == "cast_expression"]:
+    for node in tree.all_of("cast_expression"):
         children = tree.children(node)
         if len(children) != 2 or kinds[children[1]] != "prefix_unary_expression":
             continue

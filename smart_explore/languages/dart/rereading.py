@@ -37,9 +37,7 @@ def reread_calls(tree: Tree) -> Tree:
 
 def _declared(tree: Tree) -> Iterator[tuple[int, Part]]:
     """The names in the patterns of declarations and of loops that declare, which the grammar reads as constants."""
-    for node, kind in enumerate(tree.kinds):
-        if kind not in _DECLARING:
-            continue
+    for node in tree.all_of(*_DECLARING):
         children = tree.children(node)
         if len(children) < 2 or tree.kinds[children[0]] not in _KEYWORDS:
             continue

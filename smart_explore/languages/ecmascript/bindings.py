@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from smart_explore.languages.ecmascript.annotations import Annotations
-from smart_explore.languages.ecmascript.context_types import READ, context_types
+from smart_explore.languages.ecmascript.context_types import context_types
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import names_in, types_in
 from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.ecmascript.functions import Nodes, parameters_in, pattern_of
+from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
@@ -30,19 +30,14 @@ _MEMBERS, _NOTHING = words("member_expression subscript_expression"), words("nul
 _IMPORTING = words("import_specifier import_clause namespace_import import_require_clause")
 _FIELDS = ("field_definition", "public_field_definition")
 _KEYWORDS = frozenset((b"const", b"let", b"var"))
-BINDING = words("""
-variable_declarator catch_clause property_signature identifier assignment_expression type_annotation
-""").union(READ, _FIELDS)
-"""The kinds of nodes that are read."""
 
 
 class Bindings:
     """Adds each variable and field of a file with its type or the type of its value."""
 
-    def __init__(self, e: Uses, nodes: Nodes, annotations: Annotations, values: Values, contexts: Contexts) -> None:
+    def __init__(self, e: Uses, annotations: Annotations, values: Values, contexts: Contexts) -> None:
         self._e = e
         self._tree = e.tree
-        self._nodes = nodes
         self._annotations = annotations
         self._values = values
         self._contexts = contexts
@@ -50,14 +45,16 @@ class Bindings:
 
     def add(self) -> None:
         """Add the variables and the fields to the references."""
-        e, tree, nodes, annotations = self._e, self._tree, self._nodes, self._annotations
-        several = {child_at(tree, one, _NAME): child_at(tree, one, _VALUE) for one in nodes.of("variable_declarator")}
+        e, tree, annotations = self._e, self._tree, self._annotations
+        several = {
+            child_at(tree, one, _NAME): child_at(tree, one, _VALUE) for one in tree.all_of("variable_declarator")
+        }
         given = {name: value for name, value in several.items() if value < 0 or not self._imports(value)}
-        for field in nodes.of(*_FIELDS):
+        for field in tree.all_of(*_FIELDS):
             name, value = child_at(tree, field, _FIELD), child_at(tree, field, _VALUE)
             if tree.kinds[name] in _FIELD_NAMES:
                 e.raw.class_variables.append(self._variable(name, value))
-        types = context_types(e, nodes, annotations, self._values, self._contexts)
+        types = context_types(e, annotations, self._values, self._contexts)
         for name, value in given.items():
             if tree.kinds[name] == "identifier":
                 self._declare(name, value)
@@ -85,12 +82,12 @@ class Bindings:
 
     def _parameters(self) -> Iterator[int]:
         """The patterns and names that functions, handlers and loops bind."""
-        tree, nodes = self._tree, self._nodes
-        for listed in nodes.of("formal_parameters"):
+        tree = self._tree
+        for listed in tree.all_of("formal_parameters"):
             yield from (pattern_of(tree, parameter) for parameter in parameters_in(tree, listed))
-        for node in nodes.of("arrow_function", "catch_clause"):
+        for node in tree.all_of("arrow_function", "catch_clause"):
             yield from (one for one in (child_at(tree, node, _PARAMETER),) if one >= 0)
-        for node in nodes.of("for_in_statement"):
+        for node in tree.all_of("for_in_statement"):
             left = child_at(tree, node, _LEFT)
             before = tree.data[tree.starts[node] : tree.starts[left]]
             if left >= 0 and before.rpartition(b"(")[2].strip() in _KEYWORDS:
@@ -157,15 +154,15 @@ class Bindings:
 
     def _add_window(self) -> None:
         """Bind a browser's window, which a project may declare members of: ``interface Window { app: App }``."""
-        names = [one for one in self._nodes.of("identifier") if self._e.text(one) == "window"]
-        is_typed = names and self._nodes.of("type_annotation")
+        names = [one for one in self._tree.all_of("identifier") if self._e.text(one) == "window"]
+        is_typed = names and self._tree.all_of("type_annotation")
         if is_typed and not any(self._tree.kinds[self._tree.parents[one]] in _IMPORTING for one in names):
             self._e.raw.variables.append(Variable("window", 0, "Window", "declared"))
 
     def _add_assigned(self) -> None:
         """Add what variables and fields of the own object are assigned."""
         tree, raw = self._tree, self._e.raw
-        for node in self._nodes.of("assignment_expression"):
+        for node in self._tree.all_of("assignment_expression"):
             left, right = child_at(tree, node, _LEFT), child_at(tree, node, _RIGHT)
             if tree.kinds[left] == "identifier":
                 raw.reassignments.append(self._variable(left, right))
@@ -177,7 +174,7 @@ class Bindings:
         method, are not of the type around.
         """
         behind = 0
-        for node in self._nodes.of("property_signature"):
+        for node in self._tree.all_of("property_signature"):
             name = child_at(self._tree, node, _NAME)
             if node >= behind and self._tree.kinds[name] in _FIELD_NAMES and self._is_of_type(name):
                 self._e.raw.fields.append(self._variable(name, -1))

@@ -6,7 +6,7 @@ from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import PATTERNS, types_in
 from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.ecmascript.functions import FUNCTIONS, Nodes, parameters_in, parameters_of, pattern_of
+from smart_explore.languages.ecmascript.functions import FUNCTIONS, parameters_in, parameters_of, pattern_of
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import asked, typed_path
@@ -18,20 +18,16 @@ _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
 """)
 _OF_VALUE = words("then finally catch")
-READ = words("formal_parameters for_in_statement").union(FUNCTIONS)
-"""The kinds of nodes that are read."""
 
 
-def context_types(
-    e: Uses, nodes: Nodes, annotations: Annotations, values: Values, contexts: Contexts
-) -> dict[int, str]:
+def context_types(e: Uses, annotations: Annotations, values: Values, contexts: Contexts) -> dict[int, str]:
     """The types of names by their nodes."""
-    tree, found = e.tree, {**_of_loops(e, nodes), **_of_callbacks(e, nodes)}
-    parameters = [one for listed in nodes.of("formal_parameters") for one in parameters_in(tree, listed)]
+    tree, found = e.tree, {**_of_loops(e), **_of_callbacks(e)}
+    parameters = [one for listed in tree.all_of("formal_parameters") for one in parameters_in(tree, listed)]
     for pattern in (pattern_of(tree, one) for one in parameters):
         if tree.kinds[pattern] in PATTERNS:
             found.update(types_in(tree, pattern, annotations.type_of(pattern)))
-    for parameter, of_type in contexts.parameters(nodes.of(*FUNCTIONS)):
+    for parameter, of_type in contexts.parameters(tree.all_of(*FUNCTIONS)):
         for name, part in types_in(tree, pattern_of(tree, parameter), of_type).items():
             found.setdefault(name, part)
     for parameter in parameters:
@@ -41,20 +37,20 @@ def context_types(
     return found
 
 
-def _of_loops(e: Uses, nodes: Nodes) -> dict[int, str]:
+def _of_loops(e: Uses) -> dict[int, str]:
     """The types of the variables of ``for (a of b)``."""
     found: dict[int, str] = {}
-    for node in nodes.of("for_in_statement"):
+    for node in e.tree.all_of("for_in_statement"):
         target, value = child_at(e.tree, node, _LEFT), child_at(e.tree, node, _RIGHT)
         if min(target, value) >= 0 and token_between(e.tree, target, value) == "of":
             found.update(types_in(e.tree, target, asked(e.value(value), "[*]")))
     return found
 
 
-def _of_callbacks(e: Uses, nodes: Nodes) -> dict[int, str]:
+def _of_callbacks(e: Uses) -> dict[int, str]:
     """The types of the first parameters of functions that methods of lists and promises take."""
     tree, found = e.tree, dict[int, str]()
-    for function in nodes.of("arrow_function"):
+    for function in tree.all_of("arrow_function"):
         is_first = tree.fields[tree.parents[function]] == "arguments" and child_at(tree, function, _FIRST) == function
         callee = child_at(tree, function, _CALLED) if is_first else -1
         name, receiver = e.access(callee) if callee >= 0 else (-1, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.ecmascript.functions import DEFINED_FUNCTIONS, Nodes, Returned
+from smart_explore.languages.ecmascript.functions import DEFINED_FUNCTIONS, Returned
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
 from smart_explore.languages.ecmascript.type_parameters import TypeParameters
@@ -18,19 +18,19 @@ _OWN_THIS = (DEFINED_FUNCTIONS - {"arrow_function"}) | {"class_body"}
 
 
 class Evaluated:
-    """The evaluators of one file; ``nodes`` are its nodes by kind, of some ``kinds``."""
+    """The evaluators of one file."""
 
-    def __init__(self, e: Uses, nodes: Nodes) -> None:
-        documented, self.returned = JsDoc(e, nodes.of("comment")), Returned(e, nodes.of("return_statement"))
+    def __init__(self, e: Uses) -> None:
+        documented, self.returned = JsDoc(e, e.tree.all_of("comment")), Returned(e, e.tree.all_of("return_statement"))
         for node, of_type in documented.casts.items():
             e.set_path(node, f"{of_type}|")
-        self.parameters = TypeParameters(e, nodes.of("type_parameters"))
+        self.parameters = TypeParameters(e, e.tree.all_of("type_parameters"))
         e.type_parameters.update(map(e.text, self.parameters.bounds))
         self.annotations = Annotations(e, self.parameters, documented.types)
-        for node in nodes.of("this"):
+        for node in e.tree.all_of("this"):
             if of_type := _own_type(e, self.annotations, node):
                 e.set_path(node, f"{of_type}|")
-        add_mapped(e, self.returned, reversed(nodes.of("call_expression")))
+        add_mapped(e, self.returned, reversed(e.tree.all_of("call_expression")))
         self.values = Values(e, self.annotations, self.returned, documented.casts)
         self.contexts = Contexts(e, self.annotations, self.values, documented.values)
 

@@ -43,21 +43,6 @@ def pattern_of(tree: Tree, parameter: int) -> int:
 _WITH_PATTERN = _OWN_TYPED | {"assignment_pattern"}
 
 
-class Nodes:
-    """The nodes of a file by kind, of some kinds."""
-
-    def __init__(self, tree: Tree, kinds: Iterable[str]) -> None:
-        self._by_kind: dict[str, list[int]] = {kind: [] for kind in kinds}
-        for node, kind in enumerate(tree.kinds):
-            if kind in self._by_kind:
-                self._by_kind[kind].append(node)
-
-    def of(self, *kinds: str) -> list[int]:
-        """The nodes of these kinds in source order."""
-        several = [self._by_kind[kind] for kind in kinds]
-        return several[0] if len(several) == 1 else sorted(node for nodes in several for node in nodes)
-
-
 class Returned:
     """The expressions that the functions of a file return."""
 

@@ -41,7 +41,7 @@ def _guarded(e: Expressions, index: int) -> Checked | None:
 def _guards(tree: Tree) -> dict[str, str]:
     """The type that each guard of a file finds its argument to be, by the guard's name."""
     found: dict[str, str] = {}
-    for node in [node for node, kind in enumerate(tree.kinds) if kind == "type_predicate"]:
+    for node in tree.all_of("type_predicate"):
         name, first = child_at(tree, node, _FUNCTION), child_at(tree, node, _FIRST)
         what, of_type = child_at(tree, node, _WHAT), child_at(tree, node, _TYPE)
         if min(name, first, what, of_type) >= 0 and tree.text(first) == tree.text(what):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from smart_explore.languages.ecmascript.evaluated import Evaluated
-from smart_explore.languages.ecmascript.file import READ
-from smart_explore.languages.ecmascript.functions import Nodes
 from smart_explore.languages.ecmascript.mocked_modules import mocked_module
 from smart_explore.languages.ecmascript.names import looked_up
 from smart_explore.languages.ecmascript.syntax import SYNTAX
@@ -27,7 +25,7 @@ MAX_FILES = 8
 @lru_cache(maxsize=MAX_FILES)
 def _evaluated(tree: Tree) -> tuple[Uses, Evaluated]:
     e = expressions(tree, SYNTAX)
-    return e, Evaluated(e, Nodes(tree, READ))
+    return e, Evaluated(e)
 
 
 def _beside(tree: Tree, node: int) -> list[str]:

@@ -38,8 +38,8 @@ def reread_constructs(tree: Tree) -> Tree:
 
 def _operand_calls(tree: Tree) -> Iterator[tuple[int, list[Part | Kept]]]:
     """Calls with types of a whole ``await a`` or ``b + a``: they call the last operand, with all that follows it."""
-    for node, kind in enumerate(tree.kinds):
-        if kind not in _THROUGH or tree.fields[node] != "function":
+    for node in tree.all_of(*_THROUGH):
+        if tree.fields[node] != "function":
             continue
         around, (operand,) = last_operand(tree, node, _THROUGH)
         if not around:
@@ -56,9 +56,7 @@ def _operand_calls(tree: Tree) -> Iterator[tuple[int, list[Part | Kept]]]:
 
 def _declarations(tree: Tree) -> Iterator[tuple[int, Part]]:
     """``using a = b, c = d`` and ``await using a = b`` as the grammar of JavaScript reads them."""
-    for node, kind in enumerate(tree.kinds):
-        if kind != "assignment_expression":
-            continue
+    for node in tree.all_of("assignment_expression"):
         if tree.data[tree.starts[node] : tree.starts[node + 1]].split() != [b"using"]:
             continue
         first = node
@@ -67,7 +65,9 @@ def _declarations(tree: Tree) -> Iterator[tuple[int, Part]]:
         whole, assigned = first, [node]
         if tree.kinds[tree.parents[first]] == "sequence_expression":
             whole = tree.parents[first]
-            assigned += [child for child in tree.children(whole) if tree.kinds[child] == kind and child != node]
+            assigned += [
+                child for child in tree.children(whole) if tree.kinds[child] == tree.kinds[node] and child != node
+            ]
         if tree.kinds[tree.parents[whole]] == "expression_statement":
             whole = tree.parents[whole]
         declarators = tuple(

@@ -84,7 +84,7 @@ def _function_references(e: Uses, index: int) -> None:
     """Add bare names and own methods that are arguments or in literals."""
     tree, kinds_of = e.tree, e.tree.kinds
     own, fields, given = set[str](), set[str](), list[int]()
-    for node in [node for node, kind in enumerate(kinds_of) if kind in _GIVING]:
+    for node in tree.all_of(*_GIVING):
         kind = kinds_of[node]
         if kind == "method_declaration":
             own |= {e.text(name) for name in children_at(tree, node, _RECEIVERS)}

@@ -62,7 +62,7 @@ class _Turns:
 
     def _regions(self, of_kind: frozenset[str]) -> list[Region]:
         tree = self._tree
-        return [Region(tree.starts[node], tree.ends[node]) for node, kind in enumerate(tree.kinds) if kind in of_kind]
+        return [Region(tree.starts[node], tree.ends[node]) for node in tree.all_of(*of_kind)]
 
     def of(self, group: Sequence[Variable]) -> Iterator[tuple[Variable, Scope]]:
         """Each value of one variable with the range where it holds; ``group`` are the variable's bindings in source

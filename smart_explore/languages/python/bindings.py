@@ -35,7 +35,8 @@ _SPLATS = {"list_splat_pattern": EMPTY_LIST, "dictionary_splat_pattern": EMPTY_M
 
 def names(e: Uses, index: int) -> None:
     """Bind the names in a list of parameters, or behind ``*``."""
-    of_type = _SPLATS.get(e.tree.kinds[index], "")
+    is_typed = e.tree.kinds[e.tree.parents[index]] == "typed_parameter"
+    of_type = "" if is_typed else _SPLATS.get(e.tree.kinds[index], "")
     several = children_at(e.tree, index, _NAMES)
     e.raw.variables += [Variable(e.text(name), e.tree.starts[name], of_type) for name in several]
 
@@ -124,7 +125,7 @@ def finish(e: Uses) -> None:
     raw.partly_known = raw.own_object_named = True
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     given: Given = {}
-    for index in [node for node, kind in enumerate(kinds) if kind in _TARGETS]:
+    for index in e.tree.all_of(*_TARGETS):
         target, of_value = (child_at(e.tree, index, place) for place in _TARGETS[kinds[index]])
         if target >= 0:
             found = list(_bound(e, index, target, of_value, own))
@@ -222,7 +223,7 @@ def _is_around(e: Uses, target: int, owner: int) -> bool:
 def _returned(e: Uses) -> Iterator[Variable]:
     """The type of each return of the functions whose returns are all known; generators have none."""
     tree, several, known = e.tree, dict[int, tuple[Symbol, list[int]]](), set[int]()
-    for index in [node for node, kind in enumerate(tree.kinds) if kind in _RETURNS]:
+    for index in tree.all_of(*_RETURNS):
         kind = tree.kinds[index]
         if kind == "return_statement" and child_at(tree, index, _FIRST) >= 0:
             symbol = e.symbol_at(tree.starts[index])

@@ -75,7 +75,7 @@ def add_function_references(e: Uses) -> None:
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     fields = {field.name for field in raw.fields}
     bases = 0
-    for index in [node for node, kind in enumerate(tree.kinds) if kind in ("decorator", "argument_list")]:
+    for index in tree.all_of("decorator", "argument_list"):
         kind = tree.kinds[index]
         if kind == "decorator":
             decorator = tree.children(index)[:1]

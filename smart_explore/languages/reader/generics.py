@@ -20,7 +20,7 @@ def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
     """Note the names of all type parameters of a file, and add those of each type and function as ``Name[]``."""
     tree = e.tree
     by_owner: dict[int, list[str]] = {}
-    for index in [index for index, kind in enumerate(tree.kinds) if kind in places]:
+    for index in tree.all_of(*places):
         kind, around = tree.kinds[index], tree.parents[index]
         owner = around if kind == _LIST else tree.parents[around] if around >= 0 else -1
         for name in e.all_at(index, places[kind]):

@@ -44,8 +44,8 @@ def narrow(e: Expressions, table: Narrowing) -> None:
         return
     tree = e.tree
     texts: dict[str, list[int]] = {tree.text(one.test.operand): [] for one in held}
-    for node, kind in enumerate(tree.kinds):
-        if kind in table.operands and (nodes := texts.get(tree.text(node))) is not None:
+    for node in tree.all_of(*table.operands):
+        if (nodes := texts.get(tree.text(node))) is not None:
             nodes.append(node)
     assigned, narrowed = _assigned(e, table), set[int]()
     for test, first, end in held:
@@ -81,7 +81,7 @@ def _assigned(e: Expressions, table: Narrowing) -> dict[str, list[int]]:
     """The nodes that bind each name or member anew, each by the last of name and value in the source."""
     tree, table_of = e.tree, _binding_places(e, table)
     found: dict[str, list[int]] = {}
-    for node in [node for node, kind in enumerate(tree.kinds) if kind in table_of]:
+    for node in tree.all_of(*table_of):
         for place, is_whole in table_of[tree.kinds[node]]:
             for target in children_at(tree, node, read_place(place)):
                 found.setdefault(tree.text(target), []).append(node if is_whole else target)
@@ -129,7 +129,8 @@ class _Conditions:
     def held(self) -> Iterator[_Held]:
         """The tests of a file, outer ones first, with where they hold."""
         tree, table = self._e.tree, self._table
-        for index, kind in enumerate(tree.kinds):
+        for index in tree.all_of(*{**table.branches, **table.logical, **table.assertions}):
+            kind = tree.kinds[index]
             if (branch := table.branches.get(kind)) is not None:
                 yield from self._of_branch(index, branch)
             elif kind in table.logical:
@@ -137,7 +138,7 @@ class _Conditions:
                 if right >= 0 and is_and is not None:
                     for test in self._tests(left, is_and):
                         yield _Held(test, right, tree.after[right])
-            elif kind in table.assertions:
+            else:
                 called, place = table.assertions[kind]
                 condition = child_at(tree, index, read_place(place))
                 if condition >= 0 and (not called or tree.text(index).partition("(")[0].strip() in called):

@@ -65,4 +65,4 @@ def function_ranges(tree: Tree, syntax: Syntax) -> tuple[list[Region], list[Regi
 
 def _regions(tree: Tree, kinds: Collection[str]) -> list[Region]:
     starts, ends = tree.starts, tree.ends
-    return [Region(starts[index], ends[index]) for index, kind in enumerate(tree.kinds) if kind in kinds]
+    return [Region(starts[index], ends[index]) for index in tree.all_of(*kinds)]

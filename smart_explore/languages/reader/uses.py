@@ -102,15 +102,14 @@ class Uses(Expressions):
         used.update(_labels(self))
         receivers = self.receivers
         members = self.syntax.members
-        for index, kind in enumerate(tree.kinds):
-            if kind in members or kind in self.syntax.suffixes:
-                step = self.step(index)
-                if step.name >= 0:
-                    receivers[tree.starts[step.name]] = self.receiver(step)
+        for index in tree.all_of(*{**members, **dict.fromkeys(self.syntax.suffixes)}):
+            step = self.step(index)
+            if step.name >= 0:
+                receivers[tree.starts[step.name]] = self.receiver(step)
         listed = self.rules.listed
-        for index, kind in enumerate(tree.kinds):
+        for index in tree.all_of(*listed):
             start = tree.starts[index]
-            if kind not in listed or start in used or tree.ends[index] <= start:
+            if start in used or tree.ends[index] <= start:
                 continue
             if start in receivers or tree.kinds[tree.parents[index]] not in self.rules.names:
                 self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
@@ -119,10 +118,10 @@ class Uses(Expressions):
 def _labels(e: Expressions) -> Iterator[int]:
     """The first bytes of the names of labels."""
     table, tree = e.syntax.labels, e.tree
-    for index, kind in enumerate(tree.kinds if table else ()):
-        label = table.get(kind)
-        name = child_at(tree, index, read_place(label.name)) if label is not None else -1
-        if label is not None and name >= 0:
+    for index in tree.all_of(*table):
+        label = table[tree.kinds[index]]
+        name = child_at(tree, index, read_place(label.name))
+        if name >= 0:
             word = tree.data[tree.starts[index] : tree.starts[name]].strip().decode("utf-8", "replace")
             if not label.words or word in label.words:
                 yield tree.starts[name]
