@@ -53,6 +53,13 @@ CASES = {
             "c.ts": "import driver from './b'\ndriver({ «base»: '' })\nother({ base: '' })\n",
         },
     ),
+    "a type that is the default export of its file": (
+        "a.ts::Maker",
+        {
+            "a.ts": "type «Maker»<T> = { new (): T }\nexport default «Maker»\n",
+            "b.ts": "import «Maker» from './a'\nexport const make = <T>(of: «Maker»<T>) => new of()\nconst Maker_ = 1\n",
+        },
+    ),
     "the key of a returned object and the member of the result's type": (
         "a.ts::make.size",
         {

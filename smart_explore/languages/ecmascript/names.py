@@ -176,6 +176,8 @@ def _used(kind: str, field: str) -> Named:
         return Named("write", "v")
     if kind in ("nested_identifier", "nested_type_identifier") and field == "property":
         return Named("member")
+    if kind == "export_statement":  # ``export default A``, which may be a type
+        return Named("read", "vt")
     return Named("interpolation" if kind == "template_substitution" else "read", "v")
 
 
