@@ -139,3 +139,31 @@ def test_parents_children_and_ends_of_subtrees_follow_from_the_depths(depths: li
         inside = next((one for one in range(index + 1, len(depths)) if depths[one] <= depth), len(depths))
         assert tree.after[index] == inside
         assert tree.children(index) == [one for one in range(index + 1, inside) if depths[one] == depth + 1]
+
+
+CALLS = 2_000
+OF_CALLS = b"".join(
+    b"  (call [%d, 0] - [%d, 3]\n    function: (identifier [%d, 0] - [%d, 1]))\n" % (row, row, row, row)
+    for row in range(CALLS)
+)
+"""More than is read at once."""
+
+
+def test_the_tree_of_a_large_file_is_whole() -> None:
+    tree = tree_of(b"(module [0, 0] - [%d, 0]\n%b" % (CALLS, OF_CALLS), b"f()\n" * CALLS)
+    calls = tree.root.children
+    assert [call.start for call in calls] == list(range(0, 4 * CALLS, 4))
+    assert {call.text for call in calls} == {"f()"}
+    assert [call.index for call in calls] == list(range(1, 2 * CALLS + 1, 2))
+    assert all([child.text for child in call.children] == ["f"] for call in calls)
+    assert tree.after[0] == len(tree) == 2 * CALLS + 1
+
+
+def test_a_line_that_is_no_node_far_down_is_refused() -> None:
+    with pytest.raises(MalformedOutputError):
+        tree_of(b"(module [0, 0] - [%d, 0]\n%b  what\n" % (CALLS, OF_CALLS), b"f()\n" * CALLS)
+
+
+def test_positions_beyond_the_end_are_moved_to_it_in_a_large_file_too() -> None:
+    tree = tree_of(b"(module [0, 0] - [%d, 0]\n%b" % (CALLS, OF_CALLS), b"f()\n")
+    assert {(node.start, node.end) for node in tree.root.descendants()} == {(0, 3), (0, 1), (4, 4)}
