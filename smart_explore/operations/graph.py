@@ -173,6 +173,7 @@ VERB = Verb(
         ("graph QuerySet.get_or_create > calls.mmd", "what calls it and what it calls, for Mermaid"),
         ("graph src --format dot | dot -Tsvg > imports.svg", "which folders import which, for Graphviz"),
         ("graph src --format graphml > imports.graphml", "the same for Gephi, yEd or networkx"),
+        ("graph QuerySet.get --depth 2 --max-tokens 800", "what is nearest to it, as much as the budget holds"),
         ("graph src/app.py --depth 2 --format json", "the imports around a file, as data"),
     ),
     parameters=(
@@ -186,6 +187,12 @@ VERB = Verb(
             goes_to="render",
         ),
         Parameter.number("depth", "Steps around a symbol or file.", default=1, bounds=(1, MAX_DEPTH)),
+        Parameter.number(
+            "max_tokens",
+            "Budget for a drawing, about 4 characters a token: the nearest are drawn. Without it, all.",
+            bounds=(100, 1_000_000),
+            goes_to="render",
+        ),
         Parameter.number("limit", "Most symbols, files or folders to draw.", default=80, bounds=(2, 5_000), rare=True),
         SCIP,
         *IGNORED_FILES,

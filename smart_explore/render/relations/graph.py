@@ -17,6 +17,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relations.candidates import which_one
+from smart_explore.render.relations.smaller_graph import drawn_within
 from smart_explore.render.sanitize import line
 
 _ENTITIES = str.maketrans(
@@ -25,15 +26,26 @@ _ENTITIES = str.maketrans(
 
 
 def graph_text(answer: GraphAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """The drawing; where the target is not clear, its candidates. Notes are comments of the language."""
+    """The drawing within the budget; where the target is not clear, its candidates.
+
+    Notes are comments of the language.
+    """
     if answer.candidates:
         return "\n".join(which_one(answer.target, answer.candidates)) + "\n"
     comment, draw = ("%%", _mermaid) if options.format == "mermaid" else ("//", _dot)
     notes = [f"{comment} {note}" for note in problem_lines(lost(answer.problems))]
-    if answer.more:
-        more = f"left out: {answer.more} with the fewest edges; to see them: {dialect.option('limit', answer.more * 2)}"
-        notes.append(f"{comment} {more}")
-    return "\n".join([*draw(answer), *notes]) + "\n"
+
+    def drawn(part: GraphAnswer) -> str:
+        return "\n".join([*draw(part), *notes, *(f"{comment} {each}" for each in left_out(part))]) + "\n"
+
+    def left_out(part: GraphAnswer) -> Iterator[str]:
+        if part.more > answer.more:
+            way = dialect.option("max_tokens", options.max_tokens * 2)
+            yield f"left out: {part.more} that are far from the start or have few edges; to see them: {way}"
+        elif part.more:
+            yield f"left out: {part.more} with the fewest edges; to see them: {dialect.option('limit', part.more * 2)}"
+
+    return drawn_within(answer, drawn, options.max_tokens or 0)
 
 
 def graph_json(answer: GraphAnswer, options: RenderOptions) -> Any:

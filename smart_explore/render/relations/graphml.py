@@ -17,6 +17,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relations.graph import graph_text
+from smart_explore.render.relations.smaller_graph import drawn_within
 from smart_explore.render.sanitize import line
 
 _HEAD = (
@@ -40,9 +41,13 @@ _KEYS = {
 
 
 def graphml_text(answer: GraphAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """The graph as a GraphML document; where the target is not clear, its candidates as text."""
+    """The graph within the budget as a GraphML document; where the target is not clear, its candidates as text."""
     if answer.candidates:
         return graph_text(answer, options, dialect)
+    return drawn_within(answer, _document, options.max_tokens or 0)
+
+
+def _document(answer: GraphAnswer) -> str:
     return "\n".join([*_HEAD, *_keys(), *_graph(answer), "</graphml>"]) + "\n"
 
 
