@@ -166,6 +166,8 @@ class StatementRules(NamedTuple):
     """Names of methods that are called when an object of their type is created."""
     lists: frozenset[str] = frozenset()
     """Kinds of values side by side without brackets, or of a single one: ``a, b``."""
+    object_field: str = ""
+    """The field of a method that declares its object, beside its parameters."""
     implied_self: bool = False
     """A method's first parameter is its object, which a call does not name."""
 

@@ -234,3 +234,20 @@ def test_near_lines_are_shown_first_and_those_of_tests_last(plant: Plant, smart:
     assert "sets v5" not in shown
     assert "tests/" not in shown
     assert ", 9 in tests; to see more: --max-tokens 270" in shown
+
+
+LOCKS = {
+    "locks.go": "package locks\n\nvar limit = 30\n\ntype locker struct {\n\tpause int\n\tother int\n}\n\n"
+    "var shared = &locker{\n\tpause: limit - 1,\n\tother: 3,\n}\n\nfunc Lock() {\n\tshared.lock(2)\n}\n\n"
+    "func (l *locker) lock(n int) {\n\tgo l.refresh(n)\n}\n\nfunc (l *locker) refresh(n int) {\n\tif n > l.pause {\n"
+    "\t\tstop(n, l.other)\n\t}\n}\n\nfunc (l locker) unused() int {\n\treturn l.pause\n}\n",
+}
+
+
+def test_a_method_of_go_reads_what_its_object_was_made_with(shared: Plant) -> None:
+    tree = shared(LOCKS)
+    assert lines(tree, "limit") == [".locks.go:10 sets shared", "..locks.go:24 decides"]
+    assert lines(tree, "refresh::n", back=True)[:2] == [
+        ".locks.go:20 passes it to refresh",
+        "..locks.go:19 parameter n",
+    ]

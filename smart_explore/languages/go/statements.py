@@ -69,6 +69,7 @@ RULES = StatementRules(
     records=words("struct"),
     literals={"composite_literal": frozenset({"type_identifier", "qualified_type", "generic_type"})},
     fillers={"copy": "parts"},
+    object_field="receiver",
     references=words("unary_expression"),
     results="result",
     embeds=True,

@@ -96,6 +96,8 @@ def read_function(graph: ValueGraph, node: int) -> None:
     if given < 0:
         given = graph.field(node, "parameter")
     children = [] if given < 0 else tree.children(given) or [given]
+    declared = graph.field(node, rules.object_field) if rules.object_field else -1
+    children = [*(tree.children(declared) if declared >= 0 else ()), *children]
     parameters = []
     for child in children:
         for target in _parameter_names(graph, child):

@@ -179,6 +179,8 @@ class FlowFile:
 
     def is_method(self, function: int) -> bool:
         """Tell whether the first parameter of a function is its object."""
+        if self.rules.object_field:
+            return any(self.tree.fields[child] == self.rules.object_field for child in self.tree.children(function))
         if self.rules.receivers:
             first, *_ = (*self.values.functions[function].parameters, None)
             return first is not None and self.tree.kinds[self.tree.parents[first[0]]] in self.rules.receivers
