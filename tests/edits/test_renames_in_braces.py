@@ -48,6 +48,7 @@ CASES = {
         "a.vue::open",
         "<script setup>\nconst «open» = 1\n</script>\n<template>\n"
         '<p :«open|open="renamed"» :open="1" open :class="{ «open|open: renamed» }" @open="«open»" />\n'
+        '<p :class="{\n  «open|open: renamed»\n}"\n:a="{ a: «open» }"\n/>\n'
         '<p v-bind:«open|open="renamed"»></p><p v-for="open in 3" :open :key="open" />\n</template>\n',
     ),
     "svelte, keys and stores": (

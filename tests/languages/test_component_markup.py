@@ -34,6 +34,7 @@ def test_the_code_of_a_component_keeps_its_length_and_line_breaks(language: str,
     [
         ("vue", b'<p :a="f()">{{ g() }}</p>', b"      {f()} {{ g() }}    "),
         ("vue", b'<p :a="{ b: f() }">', b"     ;({ b: f() });"),
+        ("vue", b'<p :a="{ b: f() }"\n:c="{ d }"\n>', b"     ;({ b: f() })\n  ;({ d })"),
         ("vue", b"<Card v-for='x of f()' a=\"g()\">", b";Card;      {x in f()}          "),
         ("svelte", b"<p a={f()}>{#if g()}{/if}", b"     {f()} {    g()}     "),
         ("svelte", b"{#each f() as x (x.id)}{:else}", b"{      f()     ;(x.id)}       "),

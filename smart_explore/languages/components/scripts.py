@@ -57,9 +57,9 @@ def _directive(match: re.Match[bytes]) -> Iterator[Piece]:
         code = _OF.sub(b" in ", code)
     if not code.lstrip().startswith(b"{"):
         yield start - 1, b"{" + code + b"}"
-    elif match["behind"]:  # an object, not a block
+    else:  # an object, not a block
         yield match.start("equals"), b";"
-        yield start - 1, b"(" + code + b");"
+        yield start - 1, b"(" + code + (b");" if match["behind"] else b")")
 
 
 def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
