@@ -15,6 +15,21 @@ CASES = {
     "lua": ("a.lua::one", "local function «one»() return 1 end\nlocal all = {«one», «one»}\nreturn {«one»}\n"),
     "scala": ("a.scala::A.one", "object A { val «one» = 1; val all = { «one» }; println({ «one» }) }\n"),
     "swift": ("a.swift::one", "let «one» = 1\nlet run = { «one» }\n"),
+    "csharp, members without a type": (
+        "a.cs::A.One",
+        "static class A { const int «One» = 1; static int F(int One) { return One; }\n"
+        "  static int G() { var it = new { One = «One», Two = «One» };\n"
+        "    return F(One: «One») + it.One + (One: 1, 2).One; } }\n",
+    ),
+    "dart, fields of records": (
+        "a.dart::one",
+        "const «one» = 1;\nfinal pair = (one: 1, two: «one»);\nfinal all = {'one': «one», «one»: 2};\n"
+        "int get() => pair.one;\n",
+    ),
+    "swift, labels of tuples": (
+        "a.swift::one",
+        "let «one» = 1\nlet pair = (one: 1, two: «one»)\nlet more = (two: «one», one: «one»)\nprint(pair.one)\n",
+    ),
     "rust, a block": (
         "a.rs::ONE",
         "const «ONE|Renamed»: i32 = 1;\nfn get() -> i32 { let it = { «ONE|Renamed» }; it }\n",

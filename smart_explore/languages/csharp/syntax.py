@@ -18,6 +18,7 @@ from smart_explore.languages.reader.places import (
 from smart_explore.languages.reader.rules import awaited
 from smart_explore.languages.reader.syntax import (
     KEY_ONLY,
+    OF_NOTHING,
     Binding,
     Either,
     Key,
@@ -200,6 +201,7 @@ SYNTAX = Syntax(
     keys={
         "argument": (Key("name", "^/^/type|^/^/function|^/^", b":"),),
         "initializer_expression/assignment_expression": (Key("left", "^/^/type|^/^", b"="),),
+        "anonymous_object_creation_expression/identifier": (Key(".", OF_NOTHING, b"="),),
         **PATTERN_KEYS,
     },
     operators={

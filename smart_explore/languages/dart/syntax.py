@@ -242,5 +242,5 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "call", "[]": "operator[]"},
     set_methods={"[]": "operator[]="},
-    labels=each("labeled_statement break_statement continue_statement", Label("identifier")),
+    labels=each("labeled_statement break_statement continue_statement label", Label("identifier")),
 )

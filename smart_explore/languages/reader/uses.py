@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Use
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import child_at, previous, read_place
+from smart_explore.languages.reader.places import child_at, children_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import OF_NOTHING, Key
 from smart_explore.tree.tree import Tree
@@ -15,6 +15,10 @@ from smart_explore.tree.tree import Tree
 if TYPE_CHECKING:
     from smart_explore.model import Symbol
     from smart_explore.model.relation import ReferenceKind
+
+
+MAX_BLANKS = 80
+"""The most bytes between a key and its sign."""
 
 
 class Uses(Expressions):
@@ -120,8 +124,7 @@ def _labels(e: Expressions) -> Iterator[int]:
     table, tree = e.syntax.labels, e.tree
     for index in tree.all_of(*table):
         label = table[tree.kinds[index]]
-        name = child_at(tree, index, read_place(label.name))
-        if name >= 0:
+        for name in children_at(tree, index, read_place(label.name)):
             word = tree.data[tree.starts[index] : tree.starts[name]].strip().decode("utf-8", "replace")
             if not label.words or word in label.words:
                 yield tree.starts[name]
@@ -142,7 +145,7 @@ def _add(e: Uses, index: int, key: Key) -> None:
     named = e.leaf(e.at(index, read_place(key.name)))
     if named < 0 or tree.kinds[named] not in e.rules.listed or tree.starts[named] in used:
         return
-    if key.sign and not tree.data[tree.ends[named] : tree.ends[index]].lstrip().startswith(key.sign):
+    if key.sign and not tree.data[tree.ends[named] : tree.ends[named] + MAX_BLANKS].lstrip().startswith(key.sign):
         return
     if key.short and not _is_short(e, index, key.short):
         return

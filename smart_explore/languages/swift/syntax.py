@@ -197,5 +197,6 @@ SYNTAX = Syntax(
     labels={
         "control_transfer_statement": Label("result", words("break continue")),
         "parameter": Label("external_name"),
+        "tuple_expression": Label("name"),
     },
 )
