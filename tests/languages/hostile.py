@@ -41,6 +41,9 @@ RULES: dict[str, tuple[str, Callable[[int], str]]] = {
         "java",
         lambda n: "class B{" + "@A\n" * (n // 6) + "int " + "a,\n" * (n // 6) + "b;}\n",
     ),
+    "empty lines in a damaged file": ("kotlin", lambda n: "val a = = 1\n" + "\n" * n),
+    "annotations before no constructor": ("kotlin", lambda n: "val a = = b" + "\n@b" * (n // 3) + "\n"),
+    "an access of accesses that may be null": ("csharp", lambda n: "class A { int b = = 1; }\n" + "a?." * (n // 3)),
     "comments that never end, in an interface": (
         "typescript",
         lambda n: "interface A{\n" + "/*" * (n // 2) + "\n a: b\n (c): d\n}\n",

@@ -26,7 +26,7 @@ _GUARD = re.compile(rb"^((?:(?![\w>)] if )[^\n])*+[\w>)])( if (?:(?! ->)[^\n])*+
 """The first one of a line, so that a line of nothing else is read once."""
 
 _CONSTRUCTOR = re.compile(
-    rb"(?<=[\w>])(\s*\n[ \t]*)((?:(?:%s|actual|expect|internal|private|protected|public)\s+)+)(?=constructor\b)"
+    rb"(?<=[\w>])(\s*\n[ \t]*)((?:(?:%s|actual|expect|internal|private|protected|public)\s+){1,9})(?=constructor\b)"
     % _ANNOTATION
 )
 """Modifiers before a primary constructor on a line of its own; the grammar knows only one annotation there."""
@@ -46,7 +46,7 @@ _BEFORE_ACCESSOR = re.compile(rb";(?=\s*(?:(?:private|protected|internal|public)
 """A semicolon between a property and its accessor."""
 
 _NAMED_AS_MODIFIER = re.compile(
-    rb"((?:[{,]|^)\s*)(?:public|private|protected|internal|open|abstract|final|sealed|data|inner|enum|annotation|companion"
+    rb"([{,]\s*+|^[ \t]*+)(?:public|private|protected|internal|open|abstract|final|sealed|data|inner|enum|annotation|companion"
     rb"|inline|value|infix|operator|external|suspend|tailrec|const|lateinit|override|vararg|noinline|crossinline|reified"
     rb"|expect|actual)(?=[ \t]*(?:[,;}(]|\s+\}))",
     re.MULTILINE,
