@@ -46,8 +46,8 @@ _BEFORE_ACCESSOR = re.compile(rb";(?=\s*(?:(?:private|protected|internal|public)
 """A semicolon between a property and its accessor."""
 
 _NAMED_AS_MODIFIER = re.compile(
-    rb"([{,]\s*+|^[ \t]*+)(?:public|private|protected|internal|open|abstract|final|sealed|data|inner|enum|annotation|companion"
-    rb"|inline|value|infix|operator|external|suspend|tailrec|const|lateinit|override|vararg|noinline|crossinline|reified"
+    rb"([{,]\s*+|^[ \t]*+)(?:public|private|protected|internal|open|abstract|final|sealed|data|inner|enum|annotation"
+    rb"|companion|inline|value|infix|operator|external|suspend|tailrec|const|lateinit|override|vararg|noinline|crossinline|reified"
     rb"|expect|actual)(?=[ \t]*(?:[,;}(]|\s+\}))",
     re.MULTILINE,
 )
