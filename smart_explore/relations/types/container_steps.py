@@ -28,7 +28,8 @@ class ContainerSteps:
     def of_container(self, value: Value, step: str, file: FileFacts) -> Values:
         """The values after a step on a type written as text: a list, a map, a function, an object with members."""
         if step[0] in "([{#&":
-            return self._of_part(value, containers.stepped(value.text, step))
+            is_list = step[0] == "#" and value.text.startswith("[]") and lookup_rules(file.language).types.object_types
+            return self._of_part(value, containers.stepped(value.text, "[]" if is_list else step))
         if not value.text.startswith("{"):
             held = self._of_part(value, containers.member_of_pair(value.text, step, _table(file)))
             return held or (Value("method", owner=value, text=step),)

@@ -47,7 +47,7 @@ def stepped(text: str, step: str) -> str:
     if step == "{}":
         return text[1:] if text.startswith("<") else key_and_value(text)[0]
     if step.startswith("#"):
-        return stepped(text, f"[{step[1:]}]")
+        return part(text, int(step[1:]))
     if step == OWN_OBJECT:
         return next((one[1:] for one in _parameters(text) if one.startswith(".")), "")
     return parameter(text, int(step[1:])) if step.startswith("&") else ""
