@@ -56,6 +56,34 @@ CASES = {
             "c.c": "static void rotate(int a) { }\nvoid other(void) { rotate(1); }\n",
         },
     ),
+    "a member of a structure that another header declares": (
+        "priv.h::node.size",
+        {
+            "pub.h": "typedef struct node node;\n",
+            "priv.h": '#include "pub.h"\nstruct node { int «size»; node *next; };\nstruct other { int size; };\n',
+            "a.c": '#include "pub.h"\n#include "priv.h"\nint go(node *n, struct other *o) { return n->«size» + n->next->«size» + o->size; }\n',
+        },
+    ),
+    "a static member that a source file defines": (
+        "sink.h::n.Sink.names",
+        {
+            "sink.h": "namespace n {\nclass Sink {\n  static const char* «names»[2];\n  const char* get();\n};\n}\n",
+            "sink.cpp": '#include "sink.h"\nnamespace n {\nconst char* Sink::«names»[2] = {"a", "b"};\nconst char* Sink::get() { return «names»[0]; }\n}\n',
+        },
+    ),
+    "what a macro stands for": (
+        "a.c::limit",
+        {
+            "a.c": 'static int «limit»;\n#define OVER(n) ((n) > «limit»)\n#define TEXT(limit) limit "limit" "#limit" /* limit */\n#define JOIN(a) limit ## a\nint go(int n) { return OVER(n) + «limit»; }\n',
+        },
+    ),
+    "a macro in front of declarations": (
+        "a.h::SHOP_PRIVATE",
+        {
+            "a.h": "#define «SHOP_PRIVATE» private:\nclass Box {\n  «SHOP_PRIVATE» void go(); // SHOP_PRIVATE\n};\n",
+            "b.h": '#include "a.h"\nclass Cup {\n  «SHOP_PRIVATE» void go();\n};\n',
+        },
+    ),
     "from the definition": (
         "sink.cpp::Sink.rotate",
         {
@@ -68,6 +96,10 @@ CASES = {
 }
 
 
+CASES["a static member, from its definition"] = (
+    "sink.cpp::n.Sink.names",
+    CASES["a static member that a source file defines"][1],
+)
 CASES["a method that overrides one, from where it is defined"] = (
     "sub-inl.h::Sub.rotate",
     CASES["a method that others override"][1],

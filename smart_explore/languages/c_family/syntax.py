@@ -13,7 +13,13 @@ from smart_explore.languages.c_family.expressions import SYNTAX as EXPRESSIONS
 from smart_explore.languages.c_family.generics import declare_generics, parameter_names
 from smart_explore.languages.c_family.member_chains import CHAIN, chain_at, receiver_before
 from smart_explore.languages.c_family.operators import add_operators, declare_operators
-from smart_explore.languages.c_family.unparsed_calls import calls_declared, calls_in_macros, calls_in_masked_code
+from smart_explore.languages.c_family.unparsed_calls import (
+    calls_declared,
+    calls_in_macros,
+    calls_in_masked_code,
+    macros_in_masked_code,
+    names_in_macros,
+)
 from smart_explore.languages.c_family.written_types import SPECIFIERS
 from smart_explore.languages.raw_references import SELF, UNKNOWN, Scope, Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -151,8 +157,14 @@ def _read(e: Uses, has_operators: bool) -> None:
         receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
         file.add_at("call", tree.data[start:end].decode("utf-8", "replace"), start, receiver)
     if raw.complete:
+        for start, end in macros_in_masked_code(tree):
+            file.add_at("value", tree.data[start:end].decode("utf-8", "replace"), start, "")
+        for start, end in names_in_macros(tree):
+            receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
+            file.add_at("value", tree.data[start:end].decode("utf-8", "replace"), start, receiver)
         for use in designators(tree):
             e.add_at(*use)
+        e.used.update(tree.starts[one] for listed in tree.all_of("preproc_params") for one in tree.children(listed))
         for index in tree.all_of(*_NAMES):
             if receiver := receiver_before(tree.data, tree.starts[index], (b"->", b"::", b".")):
                 e.receivers[tree.starts[index]] = receiver

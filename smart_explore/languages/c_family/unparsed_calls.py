@@ -27,6 +27,7 @@ _Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
 _BEFORE_CALL = words("and case co_return co_await co_yield do else not or return static_assert throw")
 """Words before the name of a call; after others it is declared."""
 _UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:%s)?\s*+\(" % (_ATTRIBUTES, _ARGUMENTS))
+_CAPITALS = re.compile(rb"\b[A-Z_][A-Z0-9_]++\b")
 _DECLARED = re.compile(rb"(?:(?P<word>\w+)\s*+|(?<!&)&\s*+|\*\s*+|(?<![->])>\s*+)\Z")
 _TEXTS = ("comment", "string", "char_literal", "preproc", "system_lib")
 """The beginnings of the kinds of nodes that hold no code."""
@@ -50,6 +51,17 @@ def calls_in_macros(tree: Tree, chain: bytes) -> Iterator[tuple[int, int]]:
                 yield match.span(2)
 
 
+def names_in_macros(tree: Tree) -> Iterator[tuple[int, int]]:
+    """The ranges of the names in what the macros of a file stand for; their parameters are none."""
+    named = re.compile(rb"%s|(?P<name>\b[A-Za-z_]\w*+)(?!\s*+##)" % _ASIDE, re.DOTALL)
+    for index, kind in enumerate(tree.kinds):
+        text = child_at(tree, index, _TEXT) if kind in _MACROS else -1
+        given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} if text >= 0 else set()
+        for match in named.finditer(tree.data, tree.starts[text], tree.ends[text]) if text >= 0 else ():
+            if match["name"] and match["name"].decode("utf-8", "replace") not in given:
+                yield match.span("name")
+
+
 def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
     """The ranges of the names that are called in code that the parser was not shown.
 
@@ -62,11 +74,24 @@ def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
             continue
         if not match["name"].isupper() and _is_declared(tree.data, start):
             continue
-        around = bisect_right(tree.starts, start) - 1
-        while around >= 0 and tree.ends[around] <= start:
-            around = tree.parents[around]
-        if around < 0 or not tree.kinds[around].startswith(_TEXTS):
+        if _is_code(tree, start):
             yield start, end
+
+
+def macros_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
+    """The ranges of words in capitals in code that the parser was not shown: ``EXPORT void f();``."""
+    shown = set(tree.starts)
+    for match in _CAPITALS.finditer(tree.data):
+        if match.start() not in shown and _is_code(tree, match.start()):
+            yield match.span()
+
+
+def _is_code(tree: Tree, start: int) -> bool:
+    """False for a byte in a comment, a text or a directive."""
+    around = bisect_right(tree.starts, start) - 1
+    while around >= 0 and tree.ends[around] <= start:
+        around = tree.parents[around]
+    return around < 0 or not tree.kinds[around].startswith(_TEXTS)
 
 
 def _is_declared(data: bytes, start: int) -> bool:

@@ -16,7 +16,7 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.modules import Modules
 
 _HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl")
-_DECLARED = CALLABLE_KINDS | VALUE_KINDS
+_DECLARED = CALLABLE_KINDS | VALUE_KINDS | {"field"}
 
 
 class HeaderDefinitions:
@@ -78,7 +78,8 @@ class HeaderDefinitions:
         wanted, declaring = place.definition, self._facts.file(place.path)
         expected = _last_names(declaring, wanted) if declaring is not None else ()
         for file, definition in self._facts.definitions_named(wanted.name):
-            if definition.kind == "prototype" or not lookup_rules(file.language).modules.headers:
+            is_other = definition.kind == "prototype" or (wanted.kind == "field" and definition.kind not in VALUE_KINDS)
+            if is_other or not lookup_rules(file.language).modules.headers:
                 continue
             if full_name(self._facts, file, definition) != wanted.qualified_name:
                 continue

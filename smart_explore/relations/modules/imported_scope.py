@@ -22,6 +22,7 @@ MAX_INCLUDED = 1_000
 
 MAX_PASSED_THROUGH = 100
 """The most files that pass a name on which are gone through to a module that is not found."""
+_WITH_MEMBERS = frozenset({"class", "enum", "struct", "union"})
 
 
 class ImportedScope:
@@ -158,12 +159,9 @@ class ImportedScope:
             )
         if not defining:
             return None
-        if file.path not in self._included_files:
-            self._included_files[file.path] = [], self._find_included(file)
-        known, further = self._included_files[file.path]
         unseen: dict[str, tuple[SymbolRef, ...]] = {}
         seen = {*around, *file.declared("", NAMESPACES_USED).split("^")}
-        for path in chain(tuple(known), _kept_in(known, further)):
+        for path in self._files_included(file):
             if path in defining and (found := self._modules.exported((path,), name)):
                 if found[0].path == file.path:
                     return Resolution("local", found)
@@ -174,6 +172,20 @@ class ImportedScope:
             return None
         places = tuple(place for several in unseen.values() for place in several)
         return Resolution("import" if len(unseen) == 1 else "ambiguous", places)
+
+    def defined_type(self, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
+        """The type whose members stand in a file that is included, where another declares ``typedef struct a a;``."""
+        defining = {other.path for other, one in self._facts.definitions_named(name) if one.kind in _WITH_MEMBERS}
+        for path in self._files_included(file) if defining else ():
+            if path in defining:
+                return tuple(one for one in self._modules.exported((path,), name) if one.definition.kind != "type")
+        return ()
+
+    def _files_included(self, file: FileFacts) -> Iterator[str]:
+        if file.path not in self._included_files:
+            self._included_files[file.path] = [], self._find_included(file)
+        known, further = self._included_files[file.path]
+        return chain(tuple(known), _kept_in(known, further))
 
     def _find_included(self, file: FileFacts) -> Iterator[str]:
         """The file itself, the included files of it, and transitively of these, near ones first.

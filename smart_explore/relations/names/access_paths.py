@@ -25,8 +25,16 @@ LookUpBare = Callable[[FileFacts, int, str, LookupRules], Resolution | None]
 class AccessPaths:
     """The resolution of access paths in one tree. ``bare`` looks up their first names."""
 
-    def __init__(self, modules: Modules, global_names: GlobalNames, types: Types, bare: LookUpBare) -> None:
+    def __init__(
+        self,
+        modules: Modules,
+        global_names: GlobalNames,
+        types: Types,
+        bare: LookUpBare,
+        defined_type: Callable[[FileFacts, str], tuple[SymbolRef, ...]],
+    ) -> None:
         self._modules = modules
+        self._defined_type = defined_type
         self._global_names = global_names
         self._types = types
         self._bare = bare
@@ -171,10 +179,20 @@ class AccessPaths:
 
     def underlying(self, types: list[SymbolRef], file: FileFacts) -> list[SymbolRef]:
         """The types that some are, where these are other names of them."""
-        if not lookup_rules(file.language).types.type_aliases:
+        rules = lookup_rules(file.language)
+        if not (rules.types.type_aliases or rules.modules.headers):
             return types
-        find = self._types.derivation.find_underlying
-        return [one for type_ in types for one in (find(type_) if type_.definition.kind == "type" else ()) or (type_,)]
+        found: dict[SymbolRef, None] = {}
+        for type_ in types:
+            meant = self._meant(type_, file, rules) if type_.definition.kind == "type" else ()
+            found.update(dict.fromkeys(meant or (type_,)))
+        return list(found)
+
+    def _meant(self, alias: SymbolRef, file: FileFacts, rules: LookupRules) -> tuple[SymbolRef, ...]:
+        """The types that an alias is; of one by its own name, ``typedef struct a a;``, the one that the file sees."""
+        found = self._types.derivation.find_underlying(alias) if rules.types.type_aliases else ()
+        is_seen = rules.modules.headers and found in ((), (alias,))
+        return (self._defined_type(file, alias.definition.name) if is_seen else ()) or found
 
 
 def _from_file(file: FileFacts, inside: int, parts: list[str]) -> list[str]:

@@ -31,7 +31,7 @@ class NameLookup:
         self.around = EnclosingMembers(self.types)
         names = BareNames(self.types, self.around, imported_scope)
         self.bare, self.not_own_field = names.look_up, names.not_own_field
-        self.paths = AccessPaths(modules, global_names, self.types, self.bare)
+        self.paths = AccessPaths(modules, global_names, self.types, self.bare, imported_scope.defined_type)
         self._global_names = global_names
 
     def look_up(self, file: FileFacts, inside: int, name: str) -> Resolution | Module | None:
