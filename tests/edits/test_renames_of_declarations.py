@@ -71,6 +71,15 @@ CASES = {
             "sink.cpp": '#include "sink.h"\nnamespace n {\nconst char* Sink::«names»[2] = {"a", "b"};\nconst char* Sink::get() { return «names»[0]; }\n}\n',
         },
     ),
+    "an enumerator, by its bare name and by that of the namespace": (
+        "a.h::shop.Error.good",
+        {
+            "a.h": "namespace shop {\nenum Error { «good» = 0, bad };\nclass Box { Error go() { return «good»; } Error run(); };\n}\n",
+            "a.cpp": '#include "a.h"\nnamespace shop {\nError Box::run() { return «good»; }\n}\nint f() { return shop::«good» + shop::Error::«good»; }\n',
+            "b.cpp": '#include "a.h"\nusing namespace shop;\nint g() { return «good» + Error::bad; }\nint h(int good) { return good; }\n',
+            "c.cpp": "enum Own { good };\nint k() { return good; }\n",
+        },
+    ),
     "what a macro stands for": (
         "a.c::limit",
         {

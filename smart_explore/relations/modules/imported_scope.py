@@ -181,6 +181,10 @@ class ImportedScope:
                 return tuple(one for one in self._modules.exported((path,), name) if one.definition.kind != "type")
         return ()
 
+    def includes(self, file: FileFacts, path: str) -> bool:
+        """Tell whether a file includes another one, itself or through others."""
+        return path in self._files_included(file)
+
     def _files_included(self, file: FileFacts) -> Iterator[str]:
         if file.path not in self._included_files:
             self._included_files[file.path] = [], self._find_included(file)

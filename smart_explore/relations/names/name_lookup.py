@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
@@ -14,6 +16,7 @@ from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.names.access_paths import AccessPaths
 from smart_explore.relations.names.bare_names import BareNames
 from smart_explore.relations.names.enclosing_members import EnclosingMembers
+from smart_explore.relations.names.enumerators import enumerator
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.types import Types
 
@@ -30,6 +33,7 @@ class NameLookup:
         self.types = Types(facts, self.type_named, imported_scope.beside)
         self.around = EnclosingMembers(self.types)
         names = BareNames(self.types, self.around, imported_scope)
+        self.enumerator = partial(enumerator, facts, imported_scope)
         self.bare, self.not_own_field = names.look_up, names.not_own_field
         self.paths = AccessPaths(modules, global_names, self.types, self.bare, imported_scope.defined_type)
         self._global_names = global_names

@@ -175,7 +175,8 @@ class Resolver:
             return self.global_names.at(file).resolve(name, rules)
         if rules.names.whole_names:
             return self.global_names.at(file).whole(file, receiver, name, rules)
-        return self._of_path(file, inside, usage, rules)
+        found = self._of_path(file, inside, usage, rules)
+        return found if found.places else self.names.enumerator(file, name, receiver) or found
 
     def _of_annotation(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
         """The meaning of a type's name without the ending that annotations leave out, if it means no type as it is."""
@@ -213,7 +214,7 @@ class Resolver:
             return self._held.with_held(file, inside, found, name)
         if not found and rules.names.whole_names and not is_call:
             found = self.global_names.at(file).whole(file, "", name, rules) or None
-        found = found or self.global_names.at(file).resolve(name, rules, bare=True)
+        found = found or self.names.enumerator(file, name) or self.global_names.at(file).resolve(name, rules, bare=True)
         if not is_call or found.places:
             return found
         if rules.names.own_methods and (own := self.types.around(file, inside)):
