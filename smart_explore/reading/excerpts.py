@@ -76,10 +76,12 @@ class FileText:
             rows = self._file_rows(outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
             return rows_between(rows, first, last)
 
-        rows = meant.rows(make)
+        rows = meant.rows(make, [*outline.walk()])
         focused = with_similar_functions_once(meant.focused(rows), outline.walk())
         focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()), rows)
-        return part._replace(rows=rows, focused=focused, handed_on=meant.handed_on(), beyond=meant.left_out(focused))
+        return part._replace(
+            rows=rows, focused=focused, handed_on=meant.handed_on(focused), beyond=meant.left_out(focused)
+        )
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with a row for each statement, without logs where rows tell most of them."""
@@ -166,8 +168,9 @@ class FileText:
                 is_value=is_value,
             )
 
-        rows = meant.rows(make) if wanted else make(not is_all, None, tally)
-        rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
+        members = [inner for child in symbol.children for inner in child.walk()]
+        rows = meant.rows(make, members) if wanted else make(not is_all, None, tally)
+        rows = with_decorators(rows, members, flow, lines)
         if is_all:
             rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
         own_head = first, symbol.name_line, own_end
@@ -175,7 +178,7 @@ class FileText:
         focused = with_condition_comments(meant.focused(rows), flow, lines, head_end, last)
         is_bare = False
         if not flow.is_known:
-            focused = meant.indented([each for child in symbol.children for each in child.walk()])
+            focused = meant.indented(members)
         if wanted:
             asked_for = {*wanted, marked} if marked > own_end else wanted
             shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
@@ -198,7 +201,7 @@ class FileText:
             note="" if wanted else no_line_holds(focus),
             not_held=meant.not_held(),
             broadest=meant.broadest() if wanted else None,
-            handed_on=meant.handed_on(),
+            handed_on=meant.handed_on(focused),
             beyond=meant.left_out(focused),
         )
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.focus.accessors import accessors
 from smart_explore.reading.focus.entry_rows import entry_at
 from smart_explore.reading.focus.filtered_rows import filtered_rows
 from smart_explore.reading.focus.focus_words import (
@@ -92,7 +93,7 @@ class FileFocus:
         self.is_of_lines = any(map(parse_ranges, words))
         self.wanted = self._wanted()
         self._told: list[int] = []
-        self._handed_on: list[int] = []
+        self._handed_on: dict[int, int] = {}
         self._named: set[int] = set()
         self._left_out: tuple[int, ...] = ()
 
@@ -131,9 +132,10 @@ class FileFocus:
         word = max(count, key=count.__getitem__)
         return (word, count[word]) if count[word] >= MOST * len(self.wanted) else None
 
-    def handed_on(self) -> tuple[int, ...]:
-        """The lines without a row, since they only pass on what the focus is about."""
-        return tuple(line for line in self._handed_on if line not in self._told)
+    def handed_on(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
+        """The lines that none of the shown ``rows`` tells, since they only pass on what the focus is about."""
+        told = {line for row in rows for line in _lines_told(row)} if self._handed_on else set[int]()
+        return tuple(line for line in dict.fromkeys(self._handed_on.values()) if line not in told)
 
     def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
         """Return the further lines that are meant and that none of the shown rows tells, where there are too many."""
@@ -143,8 +145,11 @@ class FileFocus:
     def _speaks(self, text: str) -> bool:
         return any(speaks_of(text, each) for each in self._words)
 
-    def rows(self, make: MakeRows) -> tuple[BodyRow, ...]:
-        """The rows that ``focused`` chooses from; without logs, where other code holds each of the words."""
+    def rows(self, make: MakeRows, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
+        """The rows that ``focused`` chooses from; without logs, where other code holds each of the words.
+
+        Nor does it choose accessors among the ``symbols`` of the lines.
+        """
         file = self._flow.file_captures
         is_meant = None if file is None or self.is_of_lines else meant_in(file, self.wanted, self._speaks)
         inside = [line for line in self.wanted if line > self._head_end]
@@ -161,7 +166,9 @@ class FileFocus:
         written = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
         logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
         beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._imports
-        self._handed_on = [line for line in inside if line not in beside and self._only_hands_on(self._lines[line - 1])]
+        access = accessors(rows, symbols, inside)
+        passing_on = [line for line in inside if line in access or self._only_hands_on(self._lines[line - 1])]
+        self._handed_on = {line: access.get(line, line) for line in passing_on if line not in beside}
         beside = beside.union(self._handed_on)
         only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
         meant = [line for line in inside if line in only or line not in beside] or inside

@@ -73,18 +73,20 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
     of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
     nowhere = f"{_beyond(excerpt.beyond)}{nowhere}"
-    passed_on = f"; only passed on: {', '.join(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
+    passed_on = f"; only passed on: {_first(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
     closing = f"({f'{of_rows}, in' if of_rows else f'{len(rows)} of'} {len(lines)} lines{passed_on}{nowhere})"
     return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
 
 
 def _beyond(lines: Sequence[int]) -> str:
     """How many lines more the focus means, and which: the first ones."""
-    if not lines:
-        return ""
-    ranges = as_ranges(lines)
-    named = ", ".join(line_span(*each) for each in ranges[:MAX_BEYOND])
-    return f"; {len(lines)} lines more: {named}{', …' if len(ranges) > MAX_BEYOND else ''}"
+    return f"; {len(lines)} lines more: {_first(line_span(*each) for each in as_ranges(lines))}" if lines else ""
+
+
+def _first(named: Iterable[str]) -> str:
+    """The first ``MAX_BEYOND`` of some lines or ranges, with ``…`` for the others."""
+    named = [*named]
+    return ", ".join([*named[:MAX_BEYOND], *(["…"] if len(named) > MAX_BEYOND else [])])
 
 
 def _room_for(rows: Iterable[BodyRow]) -> int:
