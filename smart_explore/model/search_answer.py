@@ -61,6 +61,8 @@ class SymbolMatch(NamedTuple):
     """The rows of its body, ``focused`` on the question: only of the first matches that were found by words."""
     overloads: tuple[int, ...] = ()
     """The lines of further matches of the same name in the same file, where one stands for all of them."""
+    accessors: int = 0
+    """The number of further accessors of its property, of this or another type."""
     users: tuple[tuple[str, Symbol], ...] = ()
     """Symbols that name it in their bodies, each behind its path, where these are few."""
     uses: tuple[Use, ...] = ()

@@ -18,6 +18,17 @@ ACCESSORS = frozenset({"get", "set", "is", "has"})
 """Words before the word of a name that is read, written or tested."""
 
 
+ACCESSOR_LINES = 3
+"""The most lines that an accessor has below the line of its name."""
+
+
+def property_of(symbol: Symbol) -> str:
+    """The property that a short function with a name of at least three words accesses; ``""`` for other functions."""
+    first, *words = subtokens(symbol.name)[:-1] or ("",)  # the last one is the whole name
+    is_short = symbol.line_end - symbol.name_line <= ACCESSOR_LINES
+    return " ".join(words) if is_short and first in ACCESSORS and len(words) > 1 else ""
+
+
 def users_of(symbol: Symbol, terms: TermIndex, symbol_of: SymbolOf) -> tuple[tuple[str, Symbol], ...]:
     """The path and symbol of each, without tests; none where the name does not tell who uses this one.
 

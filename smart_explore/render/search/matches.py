@@ -76,6 +76,7 @@ def match_lines(
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
     text += f" (and {', '.join(f':{number}' for number in sorted(match.overloads))})" if match.overloads else ""
+    text += f" (and {match.accessors} accessor{'s' * (match.accessors > 1)} more)" if match.accessors else ""
     text += f" ({body.note})" if body.note else ""
     if doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
         text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"

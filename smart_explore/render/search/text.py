@@ -9,6 +9,7 @@ from smart_explore.model.answers import lost
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch
 from smart_explore.ranking.name_query import TEXT
+from smart_explore.ranking.users import property_of
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import ignored_lines, problem_lines, syntax_count
@@ -167,13 +168,19 @@ def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
 
 
 def _overloads_once(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
-    """The matches; functions by words that a better one of the file shares its name with are the overloads of that."""
+    """The matches; functions by words that a better one of the file shares its name with are the overloads of that.
+
+    Of the accessors of one property, which several types may have, the best one counts the others.
+    """
     once: dict[tuple[str, str] | int, SymbolMatch] = {}
     for rank, match in enumerate(matches):
         is_by_words = match.tier == TEXT and match.symbol.kind in CALLABLE_KINDS
-        name = (match.path, match.symbol.qualified_name) if is_by_words else rank
+        accessed = property_of(match.symbol) if is_by_words else ""
+        name = ("", accessed) if accessed else (match.path, match.symbol.qualified_name) if is_by_words else rank
         first = once.setdefault(name, match)
-        if first is not match:
+        if first is not match and accessed:
+            once[name] = first._replace(accessors=first.accessors + 1)
+        elif first is not match:
             once[name] = first._replace(overloads=(*first.overloads, match.symbol.line_start))
     return tuple(once.values())
 
