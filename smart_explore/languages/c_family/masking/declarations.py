@@ -19,6 +19,7 @@ from smart_explore.languages.c_family.masking.tokens import (
     INDEX,
     KEYWORD,
     NAME,
+    OTHER,
     POINTER,
     TRAILING,
     TYPE,
@@ -29,6 +30,7 @@ from smart_explore.languages.c_family.masking.tokens import (
 
 _NO_BODY = re.compile(rb"=\s*(?:delete|default)\b")
 _TWO_WORDS = re.compile(rb"\(\s*\)|\w[\s*&]+\w")
+_IN_EXPRESSIONS, _SEPARATORS = frozenset((b".", b"<<")), frozenset((b"=", b",", b":"))
 _MAX_TOKENS = 400
 """A longer head is left as it is: what it takes to judge it grows faster than its length."""
 
@@ -45,7 +47,7 @@ class Cleaner:
         ``owner`` is the class around it, for its constructors; ``is_member`` whether a struct or class is around.
         """
         tokenizer, has_body = self._tokenizer, sign == b"{"
-        if len(tokens) > _MAX_TOKENS or any(token.is_sign(b".", b"<<") for token in tokens):
+        if len(tokens) > _MAX_TOKENS or any(token.text in _IN_EXPRESSIONS and token.kind == OTHER for token in tokens):
             return False  # or an expression: a macro's call with more behind it
         tokens = unwrap_name(tokenizer, tokens, in_c_struct=is_member and not self._cpp, has_body=has_body)
         tokens = self._without_name_guard(mask_leading_calls(tokenizer, tokens, owner), has_body)
@@ -79,7 +81,7 @@ class Cleaner:
         """The index of the name of the function that is declared; None for a value."""
         masked, typed, named = self._tokenizer.masked, 0, 0
         for index, token in enumerate(tokens):
-            if token.is_sign(b"=", b",", b":"):
+            if token.text in _SEPARATORS and token.kind == OTHER:
                 return None
             typed += token.kind == TYPE
             group = group_behind(tokens, index)

@@ -14,14 +14,14 @@ def mask_excess_names(tokens: Sequence[Token], declared: int, source: MaskedSour
     ``typed`` means that there is no type among them, as before a constructor's name. A macro that stays, since it must
     be the type, loses its arguments.
     """
-    excess = _excess_names(_significant(tokens), declared, typed)
-    for index, token in enumerate(tokens):
-        if token.kind == NAME:
-            call = group_behind(tokens, index)
-            if token in excess:
-                source.mask(token.start, call.end if call else token.end)
-            elif call and (declared == 0 or _goes_on(tokens, index + 2)):
-                source.mask(call.start, call.end)
+    named = [index for index, token in enumerate(tokens) if token.kind == NAME]
+    excess = _excess_names(_significant(tokens), declared, typed) if named else []
+    for index in named:
+        token, call = tokens[index], group_behind(tokens, index)
+        if token in excess:
+            source.mask(token.start, call.end if call else token.end)
+        elif call and (declared == 0 or _goes_on(tokens, index + 2)):
+            source.mask(call.start, call.end)
 
 
 def _goes_on(tokens: Sequence[Token], index: int) -> bool:

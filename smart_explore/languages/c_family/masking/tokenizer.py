@@ -37,6 +37,8 @@ _EXPRESSION = re.compile(
 )
 _SPACE = re.compile(rb"\s*")
 _WORD = re.compile(rb"\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
+_PART_OF_NAME = re.compile(rb"\s*(?:<|::)")
+"""Found behind a word that is only a part of a name; most words are whole names."""
 _OPERATOR = re.compile(
     rb"""\s*(?:\(\s*\)|\[\s*\]|"\s*"\s*\w+|(?:new|delete|co_await)\b(?:\s*\[\s*\])?|[-+*/%^&|~!=<>,]+)""", re.VERBOSE
 )
@@ -120,6 +122,8 @@ class Tokenizer:
             return Token(TYPE, start, self._past_group(after, end), word)
         if word in ATTRIBUTES:
             return Token(ATTRIBUTE, start, self._past_group(after, end), word)
+        if word != b"operator" and not _PART_OF_NAME.match(self.masked, after):
+            return Token(NAME, start, after, word)
         return self._name(start, end)
 
     def _name(self, start: int, end: int) -> Token:
