@@ -24,6 +24,8 @@ _CPP = re.compile(
        |\)\s*=\s*(?:delete|default)\s*;|~\w++\s*+\(\s*+(?:void\s*+)?\)\s*+[;{]""",
     re.MULTILINE | re.VERBOSE,
 )
+_OTHER_HINT = re.compile(rb"~|=\s*(?:delete|default)\b|extern\s*\"|enum\s+struct\b")
+"""Whatever ``_CPP`` finds holds one of these or of ``_HINT``."""
 _CPP_INCLUDE = re.compile(rb"#[ \t]*include[ \t]*(?:<\w+>|[<\"][^>\"\n]*\.h(?:h|pp|xx)[>\"])")
 _CPP_MACRO = re.compile(rb"#[ \t]*define\b(?:[^\n\"]|\"[^\"\n]*\")*?(?:\b[A-Za-z_]\w*::[A-Za-z_]|\b\w+_cast\s*<\s*\w)")
 _ATTRIBUTE = re.compile(rb"\[\[[^\[\]]*\]\]")
@@ -40,8 +42,10 @@ def is_cpp_header(data: bytes) -> bool:
 
     masked, directives = mask(data)
     parts, lines = _for_c_too(data, directives)
-    if any(_CPP.search(_ATTRIBUTE.sub(b"", bytes(masked[start:end]))) for start, end in parts):
-        return True
+    for start, end in parts:
+        hinted = _HINT.search(masked, start, end) or _OTHER_HINT.search(masked, start, end)
+        if hinted and _CPP.search(_ATTRIBUTE.sub(b"", bytes(masked[start:end]))):
+            return True
     return any(_CPP_INCLUDE.match(data, *line) or _CPP_MACRO.match(data, *line) for line in lines)
 
 
