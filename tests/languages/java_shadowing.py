@@ -68,7 +68,7 @@ void f() {
             "1 type B in A.f",
             "1 call C <B> in A.f",
             "1 type D in A.f",
-            "1 value k <?> in A.f",
+            "1 value k <?> is String in A.f",
             "1 type E in A.f",
             "1 type F in A.f",
             "1 value n <?> is E in A.f",

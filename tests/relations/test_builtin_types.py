@@ -132,6 +132,14 @@ def test_a_type_that_is_derived_from_a_builtin_one_has_its_operators(plant: Plan
         ("a.swift", SWIFT + 'func f(x: String) { x.hasPrefix("a") }', "Path.hasPrefix"),
         ("a.scala", SCALA + "object A { def f(x: String) = x.trim() }", "Path.trim"),
         ("a.dart", DART + "void f(String x) { x.trim(); }", "Path.trim"),
+        ("a.java", JAVA + 'class A { void f() { var x = "a"; x.startsWith(""); } }', "Path.startsWith"),
+        ("a.kt", KOTLIN + 'class A { var x = "a"; fun f() { x.trim() } }', "Path.trim"),
+        ("a.cs", CSHARP + 'class A { void F() { var x = $"a"; x.Trim(); } }', "Path.Trim"),
+        ("a.rs", RUST + 'fn f() { "a".trim(); }', "Path.trim"),
+        ("a.swift", SWIFT + 'func f() { let x = "a"; x.hasPrefix("a") }', "Path.hasPrefix"),
+        ("a.scala", SCALA + 'object A { val x = "a"; def f() = x.trim() }', "Path.trim"),
+        ("a.dart", DART + "void f() { final x = 'a'; x.trim(); }", "Path.trim"),
+        ("a.ts", "class Path { trim() {} }\nfunction f() { const x = `a`; x.trim() }", "Path.trim"),
     ],
 )
 def test_other_languages_have_own_types_as_well(path: str, code: str, target: str, plant: Plant) -> None:

@@ -138,6 +138,7 @@ SYNTAX = Syntax(
         "binary_expression": Either("left", "right", frozenset({"??"})),
     },
     nothing=words("null_literal throw_expression default_expression"),
+    literals=each("interpolated_string_expression string_literal verbatim_string_literal", "string"),
     base_calls=each("base_list primary_constructor_base_type", "argument_list/<"),
     inherits={"base_list": "*", "primary_constructor_base_type": "type"},
     passed={"argument": "-1"},

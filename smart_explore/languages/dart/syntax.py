@@ -178,6 +178,7 @@ SYNTAX = Syntax(
         "conditional_expression": Either("consequence", "alternative"),
     },
     nothing=words("null_literal throw_expression"),
+    literals={"string_literal": "String"},
     inherits={
         **each("superclass mixins interfaces", "type_identifier"),
         "mixin_declaration": "type_identifier",

@@ -151,6 +151,7 @@ SYNTAX = Syntax(
         "binary_expression": Either("left", "right", frozenset({"??", "||"})),
     },
     nothing=words("null undefined"),
+    literals=each("string template_string", "string"),
     steps={"call_expression": _call, "as_expression": _cast, "type_assertion": _asserted},
     written_type=_written,
     scopes={

@@ -161,6 +161,7 @@ SYNTAX = Syntax(
     inner=each("parenthesized_expression generic_type", "0"),
     either={"ternary_expression": Either("consequence", "alternative")},
     nothing=words("null_literal"),
+    literals={"string_literal": "String"},
     arguments=words("argument_list"),
     inherits={"superclass": "*", **each("super_interfaces extends_interfaces", "type_list/*")},
     generics={"generic_type": "type_arguments/*"},

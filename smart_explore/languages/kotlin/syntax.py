@@ -136,6 +136,7 @@ SYNTAX = Syntax(
     generics={"user_type": "type_arguments/type_projection/-1"},
     either={"binary_expression": Either("left", "right", frozenset({"?:"}))},
     nothing=words("null return_expression throw_expression break_expression continue_expression"),
+    literals=each("multiline_string_literal string_literal", "String"),
     steps={
         "user_type": qualified_step("identifier"),
         "call_expression": _call,

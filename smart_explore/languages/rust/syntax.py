@@ -109,6 +109,7 @@ SYNTAX = Syntax(
     names=words("identifier type_identifier field_identifier shorthand_field_identifier self super crate"),
     bare_names=words("identifier type_identifier field_identifier shorthand_field_identifier"),
     builtin_types=words("primitive_type"),
+    literals=each("raw_string_literal string_literal", "str"),
     roots=_ROOTS,
     members={
         "field_expression": Member("value", "field"),

@@ -9,7 +9,7 @@ from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
-from smart_explore.languages.reader.syntax import Binding, Key, Lambda, Member, Operator, Step, Syntax
+from smart_explore.languages.reader.syntax import Binding, Key, Lambda, Member, Operator, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 from smart_explore.languages.words import words
@@ -127,6 +127,7 @@ def _is_given(e: Uses, parameters: int) -> bool:
 SYNTAX = Syntax(
     quote="`",
     names=words("identifier"),
+    literals=each("interpolated_string_expression string", "String"),
     type_names=words("type_identifier"),
     roots={"this": SELF, "super": SUPER},
     members={

@@ -119,6 +119,7 @@ SYNTAX = Syntax(
         "ternary_expression": Either("if_true", "if_false"),
     },
     nothing=words("nil_literal"),
+    literals=each("line_string_literal multi_line_string_literal", "String"),
     steps={
         **dict.fromkeys(_OPERATIONS, _operation),
         "call_expression": _call,
