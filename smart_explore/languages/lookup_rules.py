@@ -190,6 +190,8 @@ class TypePolicy(NamedTuple):
     """The language's own types without type arguments. Their values have no members but those of these types, and
     extension methods.
     """
+    builtin_containers: frozenset[str] = frozenset()
+    """The language's own lists and maps that types of the tree may be derived from."""
     builtins_derived: bool = False
     """Types of the tree may be derived from these, whose members return values of such types only."""
     outside_calls: Mapping[str, str] = MappingProxyType({})

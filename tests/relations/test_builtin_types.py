@@ -24,6 +24,14 @@ class Door:
     def __mul__(self, other): pass
 
 
+class Closed:
+    def close(self): pass
+
+
+class Table(Closed, dict):
+    def only(self): pass
+
+
 """
 
 JAVA = "class Path { boolean startsWith(String x) { return true; } }\n"
@@ -31,7 +39,7 @@ KOTLIN = 'class Path { fun trim() = ""; fun String.close() = this }\nclass Door 
 CSHARP = 'class Path { string Trim() => ""; }\n'
 RUST = """struct Path;
 impl Path { fn trim(&self) {} }
-trait Shown { fn shown(&self); }
+trait Shown { fn shown(&self); fn twice(&self) {} }
 impl Shown for str { fn shown(&self) {} }
 """
 SWIFT = "class Path { func hasPrefix(_ x: String) {} }\n"
@@ -106,6 +114,19 @@ def test_a_member_of_a_builtin_value_is_no_possible_one_of_the_tree(code: str, p
             "ambiguous",
         ),
         ("def f(x: str): return x * 2", "Tag.__mul__", "ambiguous"),
+        ("def f(x: list[int]): x.close()\nclass A(Tag, list): pass", "Tag.close", "ambiguous"),
+        ("def f(x: dict): x.only()", "Table.only", "ambiguous"),
+        ("def f(x: 'dict[str, int] | None'): x.only()", "Table.only", "ambiguous"),
+        ("def f(x: dict | Path): x.only()", "Table.only", "ambiguous"),
+        ("def f(x: dict | str): x.close()", "Tag.close", "ambiguous"),
+        ("def f(x: dict | Path): x.close()", "Closed.close", "ambiguous"),
+        ("def f():\n    x = {}\n    x.only()", "Table.only", "ambiguous"),
+        ("def f():\n    x = dict(a=1)\n    x.close()", "Closed.close", "ambiguous"),
+        (
+            "class A:\n    def __init__(self, x: dict | None = None): self.x = x or {}\n    def f(self): self.x.only()",
+            "Table.only",
+            "ambiguous",
+        ),
     ],
 )
 def test_a_member_of_another_value_may_be_one_of_the_tree(code: str, target: str, how: str, plant: Plant) -> None:
@@ -116,6 +137,7 @@ def test_a_member_of_another_value_may_be_one_of_the_tree(code: str, target: str
 def test_a_type_that_is_derived_from_a_builtin_one_has_its_operators(plant: Plant) -> None:
     tree = plant({"a.py": PYTHON + "def f(x: str): x.close(); return x * 2\n"})
     assert tree.ask("callers", "Door.close").rows == tree.ask("callers", "Door.__mul__").rows == ()
+    assert tree.ask("callers", "Closed.close").rows == ()
 
 
 @pytest.mark.parametrize(
@@ -153,6 +175,32 @@ def test_other_languages_have_own_types_as_well(path: str, code: str, target: st
         ("a.rs", RUST + "fn f(x: &str) { x.shown(); }", "str.shown"),
         ("a.swift", "extension String { func shown() {} }\nfunc f(x: String) { x.shown() }", "String.shown"),
         ("a.dart", "extension Texts on String { void shown() {} }\nvoid f(String x) { x.shown(); }", "Texts.shown"),
+        ("a.rs", RUST + "impl Shown for i32 {}\nfn f(x: i32) { x.twice(); }", "Shown.twice"),
+        ("a.rs", RUST + "impl<T> Shown for T {}\nfn f(x: i32) { x.twice(); }", "Shown.twice"),
+        (
+            "a.swift",
+            "protocol Shown {}\nextension Shown { func twice() {} }\nextension Int: Shown {}\n"
+            "func f(x: Int) { x.twice() }",
+            "Shown.twice",
+        ),
+        (
+            "a.scala",
+            "trait Shown { def twice() = {} }\nobject T { implicit class Texts(x: String) extends Shown\n"
+            "def f(x: String) = x.twice() }",
+            "Shown.twice",
+        ),
+        (
+            "a.cs",
+            "static class T { extension(string x) { public void Shown() {} } }\n"
+            "class A { void F(string x) => x.Shown(); }",
+            "T.Shown",
+        ),
+        ("a.rb", "class String\n  def shown; end\nend\ndef f\n  x = 'a'\n  x.shown\nend", "String.shown"),
+        (
+            "a.js",
+            "String.prototype.shown = function () {};\nfunction f() { const x = 'a'; x.shown(); }",
+            "String.shown",
+        ),
         (
             "a.cs",
             "static class T { public static void Shown(this string x) {} }\nclass A { void F(string x) => x.Shown(); }",

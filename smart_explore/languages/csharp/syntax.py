@@ -30,8 +30,9 @@ from smart_explore.languages.reader.syntax import (
     each,
 )
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.type_notation import NO_SYMBOL
 from smart_explore.languages.words import words
-from smart_explore.model.relation import PART
+from smart_explore.model.relation import EXTENDS, PART
 from smart_explore.tree.tree import Tree
 
 _PARAMETERS = read_place("parameters/parameter/0")
@@ -50,12 +51,22 @@ def _constructor(e: Uses, index: int) -> None:
 
 
 def _method(e: Uses, index: int) -> None:
-    """Add the types of a method's parameters, and of a first one after ``this`` as the type that is extended."""
+    """Add the types of a method's parameters, and of a first one after ``this`` as the type that is extended.
+
+    A method of an object in a static class is one of an extension block, whose head is not in the tree.
+    """
     _parameters(e, index)
     _part(e, index)
+    name = child_at(e.tree, index, _NAME)
     first = next(iter(children_at(e.tree, index, _PARAMETERS)), -1)
     if first >= 0 and e.tree.kinds[first] == "modifier" and e.text(first) == "this":
-        declare_extension(e, child_at(e.tree, index, _NAME), child_at(e.tree, index, _FIRST_TYPE))
+        declare_extension(e, name, child_at(e.tree, index, _FIRST_TYPE))
+    elif not _has_modifier(e, index, "static") and _has_modifier(e, e.tree.parents[e.tree.parents[index]], "static"):
+        e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], NO_SYMBOL, "returned"))
+
+
+def _has_modifier(e: Uses, index: int, word: str) -> bool:
+    return any(e.tree.kinds[child] == "modifier" and e.text(child) == word for child in e.tree.children(index))
 
 
 def _parameters(e: Uses, index: int) -> None:
@@ -68,9 +79,8 @@ def _parameters(e: Uses, index: int) -> None:
 
 def _part(e: Uses, index: int) -> None:
     """Note a declaration that is ``partial``."""
-    modifiers = (child for child in e.tree.children(index) if e.tree.kinds[child] == "modifier")
     name = child_at(e.tree, index, _NAME)
-    if name >= 0 and any(e.text(child) == "partial" for child in modifiers):
+    if name >= 0 and _has_modifier(e, index, "partial"):
         e.raw.declared.append(Variable(e.text(name) + PART, e.tree.starts[name], "Self", "declared"))
 
 

@@ -13,12 +13,13 @@ from smart_explore.languages.words import words
 
 BUILTINS = words("bool bytearray bytes complex float int str")
 """Builtin types without type arguments."""
+BUILTIN_CONTAINERS = words("dict frozenset list set tuple")
 BUILTIN_TYPES = words("""
     None True False int str bool float complex bytes bytearray object type list dict tuple set frozenset
 """)
 _OWN = {
     **{name: name for name in BUILTINS},
-    **dict.fromkeys(("list", "tuple", "set", "frozenset"), EMPTY_LIST),
+    **dict.fromkeys(BUILTIN_CONTAINERS, EMPTY_LIST),
     "dict": EMPTY_MAP,
 }
 """Builtin types in ``languages.type_notation``; others have any members."""

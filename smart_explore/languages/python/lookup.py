@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy
-from smart_explore.languages.python.annotations import BUILTINS
+from smart_explore.languages.python.annotations import BUILTIN_CONTAINERS, BUILTINS
 from smart_explore.languages.python.operator_names import CALLED_FIRST, OPERATORS
 from smart_explore.languages.words import words
 from smart_explore.model.kinds import MEMBER_KINDS
@@ -53,6 +53,7 @@ LOOKUP = LookupRules(
     types=TypePolicy(
         containers=_CONTAINERS,
         builtins=BUILTINS,
+        builtin_containers=BUILTIN_CONTAINERS,
         builtins_derived=True,
         keys="call",
         keyed_bases=words("TypedDict"),

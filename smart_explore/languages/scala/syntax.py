@@ -113,6 +113,12 @@ def _function(e: Uses, index: int) -> None:
         e.raw.takes[tree.starts[child_at(tree, index, _NAME)]] = "0"
     around = tree.parents[index]
     around = tree.parents[around] if tree.kinds[around] == "template_body" else around
+    _added(e, index, around)
+
+
+def _added(e: Uses, index: int, around: int) -> None:
+    """Declare what the members of an extension or an implicit class are added to, and for its bases' the class."""
+    tree = e.tree
     modifiers = child_at(tree, around, _MODIFIERS)
     if tree.kinds[around] == "extension_definition" or (modifiers >= 0 and "implicit" in e.text(modifiers)):
         declare_extension(e, child_at(tree, index, _NAME), child_at(tree, around, _EXTENDED))
@@ -186,6 +192,7 @@ SYNTAX = Syntax(
         "self_type": _self_type,
         **dict.fromkeys(words("capture_pattern case_class_pattern case_clause infix_pattern tuple_pattern"), _pattern),
         **dict.fromkeys(words("function_definition function_declaration"), _function),
+        "class_definition": lambda e, index: _added(e, index, index),
     },
     operators={
         "infix_expression": (

@@ -47,14 +47,15 @@ class MembersBelow:
         found = tuple(member for member in named if self._is_below(member, types))
         return Resolution("unique" if types and len(found) == 1 else "ambiguous", found)
 
-    def is_of_builtin(self, member: SymbolRef) -> bool:
-        """True for a member of a type derived from one of the language's own types."""
-        return any(map(self._external_bases.is_builtin_type, self._types.owners(member)))
+    def is_of_builtin(self, member: SymbolRef, *, is_container: bool = False) -> bool:
+        """True for a member that values of the language's own types, or of its containers, may have."""
+        owners = self._types.owners(member)
+        return any(self._external_bases.is_builtin_type(owner, is_container=is_container) for owner in owners)
 
     def _is_below(self, member: SymbolRef, types: list[SymbolRef]) -> bool:
         owners = self._types.owners(member)
         if not types:
-            return any(map(self._external_bases.has_some, owners))
+            return any(map(self._external_bases.has_some, owners)) or self.is_of_builtin(member, is_container=True)
         return any(base in types for owner in owners for base in self._types.derivation.ancestors(owner))
 
     def _owners(self, own: SymbolRef) -> frozenset[str]:

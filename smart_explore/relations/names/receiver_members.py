@@ -60,7 +60,31 @@ class ReceiverMembers:
         if is_partly_known:
             return None
         # a member that a list, or a value of a builtin type, lacks is one of another value
-        values = tuple(value for value in values if not is_own_type(value, rules.types)) or values
+        others = tuple(value for value in values if not is_own_type(value, rules.types))
+        others = others or tuple(value for value in values if not is_builtin(value, rules.types)) or values
+        found = self._member_lacking(others, file, name, rules)
+        own = tuple(value for value in values if value not in others)
+        return self._with_builtin(found, own, file, name, rules) if found and own else found
+
+    def _with_builtin(
+        self, found: Resolution, own: Values, file: FileFacts, name: str, rules: LookupRules
+    ) -> Resolution:
+        """The members found, with those that values of builtin types may have as possible ones."""
+        kinds = {not is_builtin(value, rules.types) for value in own}
+        places = self._global_names.at(file).resolve(name, rules).places if rules.types.builtins else ()
+        added = tuple(
+            one
+            for one in places
+            if one not in found.places and any(self._below.is_of_builtin(one, is_container=kind) for kind in kinds)
+        )
+        if not added:
+            return found
+        if found.places and found.how != "ambiguous":
+            return found._replace(possible=(*found.possible, *added))
+        return found._replace(how="ambiguous", places=(*found.places, *added))
+
+    def _member_lacking(self, values: Values, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
+        """The member of a name that values may have though their types in the tree are not known to have any."""
         if all(value.kind == "outside" for value in values):
             if members := self._values.external_bases.member_given(values, name):
                 return Resolution("unique", members)

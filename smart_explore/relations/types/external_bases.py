@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import MORE, NO_SYMBOL, parts_of
+from smart_explore.model.relation import EXTENDS
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types.declared_values import DeclaredValues
@@ -27,7 +28,7 @@ class ExternalBases:
         self._declared = declared
         self._values = values
         self._known: dict[SymbolRef, bool] = {}
-        self._builtin: dict[SymbolRef, bool] = {}
+        self._builtin: dict[tuple[SymbolRef, bool], bool] = {}
 
     def has_some(self, place: SymbolRef) -> bool:
         """True if a type has an external base class, which may have any member that the type lacks."""
@@ -37,17 +38,29 @@ class ExternalBases:
             found = self._known[place] = any(map(self._is_base_outside, several))
         return found
 
-    def is_builtin_type(self, place: SymbolRef) -> bool:
-        """True for a type derived from one of the language's own types."""
-        found = self._builtin.get(place)
+    def is_builtin_type(self, place: SymbolRef, *, is_container: bool = False) -> bool:
+        """True for a type whose members values of the language's own types, or its containers, may have.
+
+        It is derived from one of these, or a type is derived from both, or it is a trait that one of these implements.
+        """
+        key = (place, is_container)
+        found = self._builtin.get(key)
         if found is None:
-            several = (place, *self._types.derivation.ancestors(place))
-            found = self._builtin[place] = any(self._has_builtin_base(self._declared.file(one), one) for one in several)
+            self._builtin[key] = False  # for what it is asked for on the way
+            policy = lookup_rules(self._declared.file(place).language).types
+            names = policy.builtin_containers if is_container else policy.builtins
+            below = (place, *self._types.derivation.descendants(place)) if names else ()
+            found = self._builtin[key] = any(self._is_derived(one, names) for one in below)
         return found
 
-    def _has_builtin_base(self, file: FileFacts, type_: SymbolRef) -> bool:
-        builtins = lookup_rules(file.language).types.builtins
-        return not builtins.isdisjoint(_bases_named(file, file.place_of(type_.definition)))
+    def _is_derived(self, type_: SymbolRef, names: frozenset[str]) -> bool:
+        """True for a type that is derived from one of those names, or adds something to one, or to any type."""
+        file, name = self._declared.file(type_), type_.definition.name
+        if name in names or name in file.type_parameters or file.declared(type_.definition.parent, name + EXTENDS):
+            return True
+        several = (type_, *self._types.derivation.ancestors(type_))
+        files = ((self._declared.file(one), one.definition) for one in several)
+        return any(not names.isdisjoint(_bases_named(file, file.place_of(one))) for file, one in files)
 
     def lacks_some(self, place: SymbolRef) -> bool:
         """True if a base class of a type is of the tree but unknown: a parameter, or the result of a function."""
