@@ -107,6 +107,22 @@ walk.«at»(1)
 other.at(2)
 """,
     ),
+    "a method of the object that a function returns, in each way to it": (
+        "createManager.batch",
+        """\
+function createManager() {
+  return { «batch»: <T>(run: () => T): T => run(), flush() {} } as const
+}
+const load = async (): Promise<void> => { (await later()).batch() }
+async function later() { return { batch() {} } }
+const manager = createManager()
+manager.«batch»(() => {})
+class Client {
+  #manager = createManager()
+  run(given: ReturnType<typeof createManager>) { this.#manager.«batch»(() => {}); given.«batch»(() => {}) }
+}
+""",
+    ),
 }
 
 
@@ -158,3 +174,20 @@ export function use(given: Uint8Array, other: Event) {
     )
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "global.Uint8Array.toText", "new_name": "text"})
     assert [shown.line for shown in answer.unsure] == [6]
+
+
+def test_a_method_of_a_function_s_result_is_left_where_the_value_may_be_another_object(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text("export function make() { return { batch() {} } }\n")
+    (folder / "b.ts").write_text(
+        """\
+import { make } from './a'
+make().batch()
+export function either(all: boolean) {
+  const one = all ? make() : { batch() {} }
+  one.batch()
+}
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "make.batch", "new_name": "run"})
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [("b.ts", 5)]
+    assert "make().run()" in (folder / "b.ts").read_text()

@@ -112,16 +112,20 @@ def is_key_of_object(reading: NameReading, offset: int) -> bool:
 
 
 def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Iterable[SymbolRef]) -> bool:
-    """True if the receiver of a member may be of an object type without a name, no part of an owner's declaration,
-    that has a member of the name itself.
+    """True if the receiver of a member may be of an object type without a name that has a member of the name itself,
+    and that is no part of an owner's declaration, or of the result of an owner that is a function.
     """
-    facts = reading.graph.facts
-    files = ((facts.file(one.path), one.definition) for one in owners)
-    declared = (file.declared(one.parent, one.name) for file, one in files if file is not None)
-    own = {part for text in declared for part in text.split("^")}
+    files = ((reading.graph.facts.file(one.path), one.definition) for one in owners)
+    declared = [
+        (file, file.declared(one.parent, each))
+        for file, one in files
+        if file is not None
+        for each in (one.name, f"{one.name}()")
+    ]
+    own = {(file, part) for file, text in declared for part in text.split("^")}
     values = reading.graph.resolver.values.constituents(reading.receiver(offset))
-    texts = (one.text for one in values if one.kind == "text" and one.text.startswith("{") and one.text not in own)
-    return any(member_of(text, name) for text in texts)
+    texts = {(one.file, one.text) for one in values if one.kind == "text" and one.text.startswith("{")}
+    return any(member_of(text, name) for _, text in texts - own)
 
 
 def types_before(reading: NameReading, node: int, offset: int, name: str) -> list[SymbolRef]:
