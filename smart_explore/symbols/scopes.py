@@ -138,18 +138,11 @@ class Scopes:
         scope = self._index.innermost(offset)
         return scope >= 0 and self._scopes[scope].kind == "class"
 
-    def look_up(self, name: str, offset: int, *, beyond: bool = False) -> Binding | None:
-        """The binding of a name at a byte offset, from the innermost scope that has one; None if none does.
-
-        ``beyond``: from outside of the scope that holds what is bound there.
-        """
-        bound_here = self._at.get(offset)
-        if bound_here is not None and not beyond:
+    def look_up(self, name: str, offset: int) -> Binding | None:
+        """The binding of a name at a byte offset, from the innermost scope that has one; None if none does."""
+        if (bound_here := self._at.get(offset)) is not None:
             return bound_here
-        inner = self._scopes[bound_here.scope] if bound_here is not None else None
         for scope in self.around(offset):
-            if inner is not None and self._scopes[scope].start >= inner.start:
-                continue
             bindings = self._bindings[scope].get(name)
             if bindings is None and name not in self._symbols[scope]:  # nearly always
                 continue

@@ -103,9 +103,11 @@ class VariableTypes:
     def scope_of(self, name: str, offset: int, *, beyond: bool = False) -> Scope | None:
         """The scope whose variable a bare name means at a byte offset; None where it is no variable.
 
-        ``beyond``: what it would mean there if it did not declare one.
+        ``beyond``: the scope of the variable that this one hides.
         """
-        found = self._scopes.look_up(name, offset, beyond=beyond)
+        found = self._scopes.look_up(name, offset)
+        if beyond and found is not None:
+            found = self._scopes.outside(name, offset, found)
         return self._scopes.range_of(found.scope) if found is not None and found.scope >= 0 else None
 
     def is_of_class_around(self, name: str, offset: int, index: int) -> bool:
