@@ -9,7 +9,7 @@ from smart_explore.languages.reader.syntax import ALIKE, KEY_ONLY
 from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
-from smart_explore.relations.occurrences.unaccounted_names import deepest, is_member, with_trees, written_places
+from smart_explore.relations.occurrences.unaccounted_names import deepest, is_member, written_places
 from smart_explore.tree.roles import Role
 from smart_explore.tree.scopes import Binding, FileNames, Found, Named
 from smart_explore.tree.tree import ERROR, Tree
@@ -28,9 +28,8 @@ def readings_of_variables(sources: Sources, path: str, name: str) -> Iterator[Na
     own = sources._replace(files={one: found for one, found in sources.files.items() if one == path})
     for reading in read_names(own, name):
         if reading.names is None and knows_variables(reading.source.language):
-            with_trees(own, [reading])
-            if reading.tree is not None:
-                reading.names = TableNames(reading, reading.tree, name)
+            assert reading.tree is not None  # its references were read in one
+            reading.names = TableNames(reading, reading.tree, name)
         if reading.names is not None:
             yield reading
 
