@@ -220,7 +220,8 @@ class Syntax(NamedTuple):
     ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``labels`` name
     statements, or the arguments for a parameter. ``shorthand`` returns what stands between a key and a variable where a
     node writes both with one name, ``""`` if that cannot be written so, ``ALIKE`` where it is two variables that share
-    the name, ``KEY_ONLY`` for a mere key, None for other nodes.
+    the name, ``KEY_ONLY`` for a mere key, None for other nodes. ``named_by_values`` are kinds of a variable whose name
+    is the value of an expression, ``${f()}``; a bare name in one, ``"${size}"``, is the variable's.
     """
 
     names: frozenset[str]
@@ -276,6 +277,7 @@ class Syntax(NamedTuple):
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
     labels: Mapping[str, Label] = MappingProxyType({})
     shorthand: Callable[[Tree, int], str | None] | None = None
+    named_by_values: frozenset[str] = frozenset()
     set_methods: Mapping[str, str] = _NONE
 
 

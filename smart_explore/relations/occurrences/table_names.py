@@ -156,7 +156,7 @@ class TableNames(FileNames):
             is_open = place == "code" and offset not in known and not is_member(tree.data, offset)
             if is_open and is_name and start <= offset < end:
                 yield offset
-        for node in range(len(tree.kinds)) if self._sigil else ():  # ``"${size}"``
-            is_part = tree.kinds[tree.parents[node]] == "dynamic_variable_name" and tree.text(node) == self._name
-            if is_part and start <= tree.starts[node] < end:
-                yield tree.starts[node]
+        for outer in tree.all_of(*syntax.named_by_values):
+            for node in tree.children(outer):
+                if tree.text(node) == self._name and start <= tree.starts[node] < end:
+                    yield tree.starts[node]
