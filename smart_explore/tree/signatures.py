@@ -1,4 +1,4 @@
-"""The types that a declaration of a function tells, by the kinds of nodes that a language writes them with."""
+"""The types of a function's parameters and results, as its declaration writes them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ _WORD = re.compile(r"[^\W\d]\w*")
 
 
 class SignatureKinds(NamedTuple):
-    """``type_parameters`` are lists of type parameters; ``receiver_types`` are those of a receiver, as ``parent/kind``.
+    """The kinds of nodes in the declarations of a language's functions.
 
-    ``no_parameters`` are in the list of parameters beside these, ``no_types`` in a parameter without a field for its
-    type; ``rests`` are parameters that take all that is left, ``dimensions`` behind a name make its type an array.
-    ``same`` are second names of types.
+    ``type_parameters`` are lists of type parameters; ``receiver_types`` are those of a receiver, as ``parent/kind``.
+    ``no_parameters`` stand in the list of parameters beside these, ``no_types`` in a parameter whose type has no field,
+    beside it. ``rests`` are variadic parameters, ``dimensions`` behind a name make its type an array. ``aliases`` are
+    the language's own second names of types, each with the first.
     """
 
     type_parameters: frozenset[str]
@@ -26,7 +27,7 @@ class SignatureKinds(NamedTuple):
     no_types: frozenset[str] = frozenset()
     dimensions: str = ""
     receiver_types: str = ""
-    same: Mapping[str, str] = MappingProxyType({})
+    aliases: Mapping[str, str] = MappingProxyType({})
 
 
 def types_of(tree: Tree, declaration: int, kinds: SignatureKinds, read: Callable[[str], str]) -> tuple[str, ...] | None:
@@ -60,8 +61,8 @@ def _parameters(tree: Tree, parameters: int, kinds: SignatureKinds, read: Callab
         yield from [written] * max(1, len(names))
 
 
-def open_names(tree: Tree, declaration: int, kinds: SignatureKinds) -> Iterator[str]:
-    """The names of the type parameters that a declaration sees, those of its receiver among them."""
+def type_parameters_around(tree: Tree, declaration: int, kinds: SignatureKinds) -> Iterator[str]:
+    """The names of the type parameters of a declaration, of its receiver, and of all that is around it."""
     node = declaration
     while node > 0:
         for child in tree.children(node):

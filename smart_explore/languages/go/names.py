@@ -114,6 +114,6 @@ RULES = NameRules(
         no_parameters=frozenset({"comment"}),
         rests=frozenset({"variadic_parameter_declaration"}),
         receiver_types="type_elem/type_identifier",
-        same={"any": "interface{}", "byte": "uint8", "rune": "int32"},
+        aliases={"any": "interface{}", "byte": "uint8", "rune": "int32"},
     ),
 )

@@ -14,7 +14,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.read_names import NameReading
-from smart_explore.tree.signatures import open_names, types_of
+from smart_explore.tree.signatures import type_parameters_around, types_of
 
 _STATIC = re.compile(rb"\bstatic\b")
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -82,20 +82,21 @@ class Signatures:
                 kinds = own.signatures if own is not None else None
                 if kinds is None:
                     return Signature(is_static, None)
-                simple = partial(_simple, open_names=set(open_names(tree, declaration, kinds)), same=kinds.same)
+                parameters = set(type_parameters_around(tree, declaration, kinds))
+                simple = partial(_simple, parameters=parameters, aliases=kinds.aliases)
                 read = partial(_in_packages, reading, simple) if rules.types.structural_interfaces else simple
                 return Signature(is_static, types_of(tree, declaration, kinds, read))
         return None
 
 
-def _simple(text: str, open_names: set[str], same: Mapping[str, str]) -> str:
-    """A type without qualifiers and type arguments; ``""`` if it is made of a type parameter."""
+def _simple(text: str, parameters: set[str], aliases: Mapping[str, str]) -> str:
+    """A type without qualifiers and type arguments; ``""`` if it is made of one of the type parameters."""
     while "<" in text and (shorter := _TYPE_ARGUMENTS.sub("", text)) != text:
         text = shorter
-    if any(word in open_names for word in _WORD.findall(text)):
+    if any(word in parameters for word in _WORD.findall(text)):
         return ""
     text = _QUALIFIER.sub("", text)
-    return _WORD.sub(lambda word: same.get(word[0], word[0]), "".join(text.split()))
+    return _WORD.sub(lambda word: aliases.get(word[0], word[0]), "".join(text.split()))
 
 
 def _in_packages(reading: NameReading, simple: Callable[[str], str], text: str) -> str:
