@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import OF_GUARD
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -63,6 +64,11 @@ class DeclaredValues:
         if place is None or not lookup_rules(self.file(place).language).types.object_types:
             return ()
         return self.declared_of(place, "", value.owner)
+
+    def of_guards(self, guards: Values) -> Values:
+        """The values that type guards find their first argument to be; none for other functions."""
+        places = (one.place for one in guards if one.kind == "function" and one.place is not None)
+        return union(self.declared_of(place, OF_GUARD, None) for place in places)
 
     def called_by_name(self, value: Value) -> Values:
         """The result of a function that takes no arguments, in a language in which its name alone calls it."""

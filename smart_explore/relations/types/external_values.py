@@ -7,7 +7,7 @@ of the language knows is perhaps one of them.
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, TypePolicy
-from smart_explore.languages.type_notation import OWN_OBJECT
+from smart_explore.languages.type_notation import LISTED, OWN_OBJECT
 from smart_explore.relations.types.value import OUTSIDE, UNKNOWN_VALUE, Value, Values
 
 UNNAMED = "_"
@@ -70,7 +70,7 @@ def _element(value: Value, step: str) -> Values:
         return value.arguments[0]
     if step == "[*]" and len(value.arguments) > 1:
         return (with_arguments(value.arguments),)
-    return (Value("many", owner=value),) if step == "[+]" else value.arguments[-1]
+    return (Value("many", owner=value),) if step == LISTED else value.arguments[-1]
 
 
 def of_member(member: Value, given: tuple[Values, ...], generics: Containers) -> Values:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, NO_SYMBOL, OF_GUARD, parts_of
+from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, LISTED, NO_SYMBOL, parts_of
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -77,7 +77,8 @@ class ValueSteps:
                 values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside, own=own)))
                 continue
             if step.startswith(GUARDED):
-                values = self._guarded(self.values(file, inside, f"={step[len(GUARDED) : -1]}", own)) or values
+                guards = self.values(file, inside, f"={step[len(GUARDED) : -1]}", own)
+                values = self._declared.of_guards(guards) or values
             elif step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
@@ -88,11 +89,6 @@ class ValueSteps:
             if not values and ";" not in steps:
                 return ()
         return values
-
-    def _guarded(self, guards: Values) -> Values:
-        """The values that type guards find their argument to be; none for other functions."""
-        places = (one.place for one in guards if one.kind == "function" and one.place is not None)
-        return union(self._declared.declared_of(place, OF_GUARD, None) for place in places)
 
     def _make_objects(self, values: Values, maker: str) -> bool:
         """Return whether all values are types that have no member of their own of the name that makes objects."""
@@ -130,7 +126,7 @@ class ValueSteps:
             return (value,)
         if value.kind == "outside" or external_values.is_member(value):
             return self._external(value, step, given, file, inside, own)
-        if step == "[+]":
+        if step == LISTED:
             return (Value("many", owner=value),)
         if value.kind == "text":
             return self._containers.of_container(value, step, file)
