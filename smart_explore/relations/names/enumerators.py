@@ -1,4 +1,4 @@
-"""C and C++: the members of an enum, which are names of the scope around it."""
+"""Enumerators: in languages with headers the members of an enum are names of the scope around it."""
 
 from __future__ import annotations
 

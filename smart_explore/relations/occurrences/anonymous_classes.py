@@ -48,13 +48,11 @@ def _bases(reading: NameReading, body: int) -> list[SymbolRef]:
 
 
 def _takes_as_many(reading: NameReading, node: int, method: SymbolRef) -> bool:
-    """Tell whether a method declared at a node has as many parameters as another one, as far as that is known; where
-    there are no overloads, it may have others.
-    """
-    tree, file = reading.tree, reading.graph.facts.file(method.path)
-    assert tree is not None
+    """False for a method declared at a node that is another overload: it has not as many parameters as ``method``."""
     if not lookup_rules(reading.source.language).types.overloads:
         return True
+    tree, file = reading.tree, reading.graph.facts.file(method.path)
+    assert tree is not None
     several = [one for one in tree.children(tree.parents[node]) if tree.fields[one] == "parameters"]
     taken = file.taken(method.definition) if file is not None else ""
     return not several or not taken.isdigit() or int(taken) == len(tree.children(several[0]))

@@ -63,8 +63,8 @@ def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], b
         inner = layout.children(piece) if piece.end - piece.start > SMALL else []
         head = each.without(_of(layout, inner))
         (empty,) = (yield from budget.ask([head.text(layout.data)])) if inner else (None,)
-        beheaded = empty is not None and empty.is_damaged  # no piece in it would be understood
-        found = (yield from _not_understood(layout, each, inner, budget)) if inner and not beheaded else []
+        is_head_damaged = empty is not None and empty.is_damaged  # no piece in it would be understood
+        found = (yield from _not_understood(layout, each, inner, budget)) if inner and not is_head_damaged else []
         if inner and not found:  # what is around them is not understood
             each = each.without(_of(layout, inner[1:]))
             (answer,) = yield from budget.ask([each.text(layout.data)])
