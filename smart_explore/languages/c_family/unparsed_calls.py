@@ -54,8 +54,8 @@ def calls_in_macros(tree: Tree, chain: bytes) -> Iterator[tuple[int, int]]:
 def names_in_macros(tree: Tree) -> Iterator[tuple[int, int]]:
     """The ranges of the names in what the macros of a file stand for; their parameters are none."""
     named = re.compile(rb"%s|(?P<name>\b[A-Za-z_]\w*+)(?!\s*+##)" % _ASIDE, re.DOTALL)
-    for index, kind in enumerate(tree.kinds):
-        text = child_at(tree, index, _TEXT) if kind in _MACROS else -1
+    for index in tree.all_of(*_MACROS):
+        text = child_at(tree, index, _TEXT)
         given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} if text >= 0 else set()
         for match in named.finditer(tree.data, tree.starts[text], tree.ends[text]) if text >= 0 else ():
             if match["name"] and match["name"].decode("utf-8", "replace") not in given:
