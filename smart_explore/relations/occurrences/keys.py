@@ -103,6 +103,11 @@ def constructor_of(graph: Graph, type_: SymbolRef) -> SymbolRef | None:
     return next((one for name in names for one in graph.resolver.types.members(type_, name)), None)
 
 
+def function_called(graph: Graph, place: SymbolRef) -> SymbolRef:
+    """The constructor of a type that is called; another symbol as it is."""
+    return (constructor_of(graph, place) if place.definition.kind in TYPE_KINDS else None) or place
+
+
 def called_by(reading: NameReading, node: int) -> Resolution | None:
     """The resolution of what a key or keyword at a node is given to: a call, a class pattern or an annotation.
 

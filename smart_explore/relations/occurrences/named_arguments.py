@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.occurrences.keys import constructor_of
+from smart_explore.relations.occurrences.keys import function_called
 from smart_explore.relations.occurrences.local_names import Local
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
@@ -42,7 +42,7 @@ def named_arguments(
             if called is None:
                 continue
             resolution = other.resolved(called)
-            places = [_made(sources, one) for one in resolution.places]
+            places = [function_called(sources.graph, one) for one in resolution.places]
             if targets.have_any(places):
                 yield other, (key.line - 1, key.column), resolution.how in SURE and targets.have_all(places)
 
@@ -54,8 +54,3 @@ def _call(reading: NameReading, key: Reference) -> Reference | None:
     calls = (one for at, one in reading.references.items() if at < place and one.kind == "call")
     named = [one for one in calls if last is None or one.name == last[1]]
     return max(named, key=lambda one: (one.line, one.column), default=None)
-
-
-def _made(sources: Sources, place: SymbolRef) -> SymbolRef:
-    """The constructor of a type that is called; another symbol as it is."""
-    return (constructor_of(sources.graph, place) if place.definition.kind in TYPE_KINDS else None) or place

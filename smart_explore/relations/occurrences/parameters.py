@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.occurrences.keys import called_by, constructor_of
+from smart_explore.relations.occurrences.keys import called_by, function_called
 from smart_explore.relations.occurrences.local_names import Local
 from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
@@ -74,7 +73,9 @@ class _Passing:
             return False
         if place not in self._known:
             self._known[place] = False  # it may call itself
-            called = [_made(self._graph, one) for edge in self._graph.edges_from(place) for one in edge.targets]
+            called = [
+                function_called(self._graph, one) for edge in self._graph.edges_from(place) for one in edge.targets
+            ]
             self._known[place] = self._targets.have_any(called) or self.may_pass_on(called, calls - 1)
         return self._known[place]
 
@@ -120,12 +121,7 @@ def _is_overload(reading: NameReading, parameter: Binding) -> bool:
 def _called(reading: NameReading, places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
     """The functions among the symbols that a call means: without the variables that hold them."""
     functions = [one for one in places if one.definition.kind not in VALUE_KINDS] or places
-    return [_made(reading.graph, one) for one in functions]
-
-
-def _made(graph: Graph, place: SymbolRef) -> SymbolRef:
-    """The constructor of a class that is called; another symbol as it is."""
-    return (constructor_of(graph, place) if place.definition.kind in TYPE_KINDS else None) or place
+    return [function_called(reading.graph, one) for one in functions]
 
 
 def _is_own(reading: NameReading, local: Local) -> bool:
