@@ -105,3 +105,22 @@ CALLERS = {
 def test_a_member_is_that_of_what_a_value_may_be(shared: Plant, target: str) -> None:
     sure = {caller for caller in shared(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
     assert sure == {f"import {place}" for place in CALLERS[target].split()}
+
+
+def test_a_callback_s_parameter_is_what_the_signatures_that_say_it_say(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.ts": """\
+class Context { header() {} }
+class Request { header() {} }
+interface Routes {
+  (path: string, handler: (c: Context) => void): void
+  (path: string, ...handlers: [(c: Context) => void, (c: Context) => void]): void
+  (path: string, handler: any): void
+}
+function run(get: Routes) { get('/', c => c.header()) }
+"""
+        }
+    )
+    assert [(row.symbol.name, row.how) for row in tree.ask("callers", "Context.header").rows] == [("run", "local")]
+    assert tree.ask("callers", "Request.header").rows == ()

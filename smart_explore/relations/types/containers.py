@@ -57,8 +57,8 @@ def parameter(text: str, number: int) -> str:
     """The type of parameter ``number``, from 0, of a function type; ``""`` if it is unknown."""
     parameters = [one for one in _parameters(text) if not one.startswith(".")]
     if parameters and number >= len(parameters) - 1 and parameters[-1].startswith("*"):
-        return parameters[-1][1:]
-    return parameters[number] if number < len(parameters) else ""
+        number, parameters[-1] = len(parameters) - 1, parameters[-1][1:]
+    return parameters[number] if number < len(parameters) and parameters[number] != NO_SYMBOL else ""
 
 
 def _parameters(text: str) -> list[str]:
