@@ -12,7 +12,7 @@ from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 
-_OWN, _OWN_TYPE = read_place("parameters/0/pattern"), read_place("parameters/0/type")
+_OWN = read_place("parameters/0/pattern")
 _OWN_THIS = (DEFINED_FUNCTIONS - {"arrow_function"}) | {"class_body"}
 """Nodes in which ``this`` is another one than outside."""
 
