@@ -63,6 +63,14 @@ class Tree:
         found = [by_kind[kind] for kind in kinds if kind in by_kind]
         return found[0] if len(found) == 1 else sorted(chain.from_iterable(found))
 
+    def written(self, text: bytes) -> Iterator[int]:
+        """The innermost nodes that are a text."""
+        for node, start in enumerate(self.starts):
+            if self.ends[node] - start == len(text) and self.data.startswith(text, start):
+                inner = node + 1 if self.after[node] > node + 1 else node
+                if inner == node or (self.starts[inner], self.ends[inner]) != (start, self.ends[node]):
+                    yield node
+
     def children(self, index: int) -> list[int]:
         """The named children of a node, in order."""
         after = self.after

@@ -43,6 +43,16 @@ CASES = {
         "struct Item { «size»: i32 }\nfn made(size: i32) -> Item { Item { «size|renamed: size» } }\n"
         "fn read(item: Item) -> i32 { let Item { «size|renamed: size» } = item; size }\n",
     ),
+    "csharp, members named as their values": (
+        "a.cs::A.One",
+        "static class A { const int «One» = 1;\n"
+        "  static object F() { return new { «One|One = Renamed», Two = «One» }; } }\n",
+    ),
+    "rust, a field whose key would stand in front of a word": (
+        "a.rs::Item.size",
+        "struct Item { «size»: i32 }\nfn made(size: i32) -> Item { Item { «size|renamed: size» } }\n"
+        "fn read(item: Item) -> i32 { let Item { mut size } = item; size += 1; size }\n",
+    ),
     "svelte, expressions": (
         "a.svelte::open",
         "<script>\n  let «open» = 1\n  const all = { «open|open: renamed», key: «open» }\n</script>\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.edits.renames.written_names import is_short_pattern, name_columns, name_in_import
+from smart_explore.edits.renames.written_names import name_columns, name_in_import
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
@@ -29,7 +29,7 @@ def places_by_references(
     sure = (*SURE, "unique") if unique else SURE
     unsure: list[Position] = []
     delegating: set[Position] = set()
-    shorts = reading.shorts()
+    shorts = reading.shorts(name)
     declared = {place: one for place, one in reading.declarations.items() if one.name == name}
     for reference in (*declared.values(), *reading.references.values(), *reading.keys):
         if reference.name != name:
@@ -42,7 +42,7 @@ def places_by_references(
             if targets.have_any((*resolution.places, *reading.resolved(declared[position]).places)):
                 delegating.add(position)
             continue
-        if reference.kind == "key" and is_short_pattern(reading.source.data, *position):
+        if shorts.get(position) == "":
             unsure += [position] if targets.have_any(resolution.places) else []
         elif resolution.how in sure and (
             targets.have_all(resolution.places) or _are_constructors(reading, targets, resolution.places)

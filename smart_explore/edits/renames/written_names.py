@@ -1,4 +1,4 @@
-"""Names as they are written in source: their columns, where an import statement takes one, and short properties."""
+"""Names as they are written in source: their columns, in quotes, and where an import statement takes one."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ import re
 from smart_explore.languages.lexing import whole_word
 
 _NAME = re.compile(r"[^\W\d][\w$]*[?!=]?|\$[\w$]+")
-_SHORT_PATTERN = re.compile(rb"[(,]\s*:\s*(?:(?:final|var)\s+)?\Z")
-_SHORT_KEYWORD = re.compile(rb"\w+:\s*[),}]")
 _QUOTED = rb"""["'`](?:[^\s"'`]*?(?P<before>[\w$]+)(?:\.|:{1,2}|@|\#|->|\\+))?(?P<name>%b)(?=(?:\(\))?["'`])"""
-_MAX_BEFORE = 80
 MAX_IMPORT_LINES = 200
 _OPENERS, _CLOSERS = b"([{", b")]}"
 
@@ -65,20 +62,6 @@ def name_in_import(data: bytes, row: int, name: str, *, is_module: bool = False)
         if depth <= 0 and not line.rstrip().endswith((b"\\", b",")):
             break
     return positions[-1] if positions else None
-
-
-def is_short_pattern(data: bytes, row: int, column: int) -> bool:
-    """Tell whether a name is a key and a variable by a sign: ``Item(:name)``, ``Item(:final name)``, ``new(name:)``."""
-    offset = _offset(data, row, column)
-    before = data[max(0, offset - _MAX_BEFORE) : offset]
-    return _SHORT_PATTERN.search(before) is not None or _SHORT_KEYWORD.match(data, offset) is not None
-
-
-def _offset(data: bytes, row: int, column: int) -> int:
-    start = 0
-    for _ in range(row):
-        start = data.index(b"\n", start) + 1
-    return start + column
 
 
 def _word(name: str) -> re.Pattern[bytes]:

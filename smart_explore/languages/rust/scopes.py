@@ -36,11 +36,10 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if (kind == "enum_variant" and field == "name") or field == "macro":
         return Named("declaration", binds="member")
     if kind in _PATTERNS or field == "pattern" or kind == "closure_parameters":
-        return _pattern(tree, node)._replace(is_short=own == "shorthand_field_identifier")
+        return _pattern(tree, node)
     if kind in ("assignment_expression", "compound_assignment_expr") and field == "left":
         return Named("write", "v")
-    is_short = kind == "shorthand_field_initializer"
-    return Named("call" if kind == "call_expression" and field == "function" else "read", "v", is_short=is_short)
+    return Named("call" if kind == "call_expression" and field == "function" else "read", "v")
 
 
 def _self(tree: Tree, node: int, kind: str) -> Named:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from smart_explore.languages.raw_references import RawReferences
+from smart_explore.languages.reader.syntax import ALIKE, KEY_ONLY
 from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules, role_rules
 from smart_explore.model import FileOutline, SourceFile, Symbol
@@ -108,11 +109,22 @@ class NameReading:
         """The declarations of the file that the outline does not list, and those of members with a receiver."""
         return {(one.line - 1, one.column): one for one in self._all if one.kind == "declaration"}
 
-    def shorts(self) -> dict[Position, str]:
-        """The places of the name where it is a key and a variable in one, with the format of both: ``{0}: {1}``."""
-        in_markup = BY_NAME[self.source.language].outline().short_names
+    def shorts(self, name: str) -> dict[Position, str]:
+        """The places of a name where it is a key and a variable in one, with the format of both: ``{0}: {1}``; ``""``
+        where they cannot be written apart.
+        """
+        language = BY_NAME[self.source.language]
+        in_markup = language.outline().short_names
         found = {self.position(at): both for at, both in in_markup(self.source.data).items()} if in_markup else {}
-        return found | {place: "{0}: {1}" for place, named in self.roles.items() if named.is_short}
+        found |= {place: "{0}: {1}" for place, named in self.roles.items() if named.is_short}
+        shorthand = language.syntax().shorthand if language.syntax is not None else None
+        if shorthand is None or self.tree is None:
+            return found
+        for node in self.tree.written(name.encode("utf-8", "surrogatepass")):
+            sign = shorthand(self.tree, node)
+            if sign not in (None, ALIKE, KEY_ONLY):
+                found[self.position(self.tree.starts[node])] = f"{{0}}{sign}{{1}}" if sign else ""
+        return found
 
     @cached_property
     def _all(self) -> Sequence[Reference]:

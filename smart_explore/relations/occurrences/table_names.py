@@ -125,7 +125,7 @@ class TableNames(FileNames):
         names = syntax.names | syntax.type_names
         unlisted = names - (syntax.bare_names | syntax.type_names or names)
         left = set(bare)
-        for node in self._written():
+        for node in tree.written(self._text):
             start, sign = tree.starts[node], self.sign(node)
             left.discard(start)
             is_read = start in bare or tree.kinds[node] in unlisted
@@ -135,15 +135,6 @@ class TableNames(FileNames):
         for start in sorted(left):  # in strings
             node = deepest(tree, start)
             yield node, start - tree.starts[node]
-
-    def _written(self) -> Iterator[int]:
-        """The innermost nodes that are the name."""
-        tree, length = self.tree, len(self._text)
-        for node, start in enumerate(tree.starts):
-            if tree.ends[node] - start == length and tree.data.startswith(self._text, start):
-                inner = node + 1 if tree.after[node] > node + 1 else node
-                if inner == node or (tree.starts[inner], tree.ends[inner]) != (start, tree.ends[node]):
-                    yield node
 
     def unaccounted(self, binding: VariableBinding) -> Iterator[int]:
         """The bytes in a variable's scope where its name is written in code that no rule reads: it may be meant."""
