@@ -35,10 +35,11 @@ _IN_STYLE = re.compile(rb"(?<![\w-])v-bind\(\s*[\"']?([\w$]+)")
 _WORD = re.compile(rb"\s*([A-Za-z_$][\w$]*)\s*")
 
 
-class Named(NamedTuple):
-    """A name that an attribute uses by its own name; ``both`` is how a key and another variable are written there.
+class NameInMarkup(NamedTuple):
+    """A name that markup uses without an expression, and the byte at which it starts.
 
-    It is a format of the two: ``{0}={{{1}}}`` for ``class:open``; ``""`` where the name is no key.
+    ``both`` is the format of a key and a variable that an attribute writes with one name: ``{0}={{{1}}}`` for
+    ``class:open``; ``""`` where the name is no key.
     """
 
     name: str
@@ -56,7 +57,7 @@ class _Open(NamedTuple):
 
 def add_scopes(raw: RawReferences, data: bytes, *, svelte: bool) -> None:
     """Add the names that markup binds, with the elements and blocks that see them, and those that attributes use."""
-    named: list[Named] = []
+    named: list[NameInMarkup] = []
     for start, end, bound in _elements(data, named, svelte=svelte):
         if bound:
             raw.scopes.append(Scope(start, end, "block"))
@@ -64,7 +65,7 @@ def add_scopes(raw: RawReferences, data: bytes, *, svelte: bool) -> None:
     if svelte:
         raw.uses, raw.names = _with_stores(raw.uses), _with_stores(raw.names)
     else:
-        named += [Named(one[1].decode("utf-8", "replace"), one.start(1)) for one in _IN_STYLE.finditer(data)]
+        named += [NameInMarkup(one[1].decode("utf-8", "replace"), one.start(1)) for one in _IN_STYLE.finditer(data)]
     for one in named:
         if raw.complete or not one.both:
             (raw.names if one.both else raw.uses).append(Use("value", one.name, one.start))
@@ -82,13 +83,13 @@ def _with_stores(uses: list[Use]) -> list[Use]:
 
 def short_names(data: bytes, *, svelte: bool) -> dict[int, str]:
     """The offsets of names that an attribute writes once for a key and a variable, with how it writes both."""
-    named: list[Named] = []
+    named: list[NameInMarkup] = []
     for _ in _elements(data, named, svelte=svelte):
         pass
     return {one.start: one.both for one in named if one.both}
 
 
-def _elements(data: bytes, named: list[Named], *, svelte: bool) -> Iterator[tuple[int, int, list[Variable]]]:
+def _elements(data: bytes, named: list[NameInMarkup], *, svelte: bool) -> Iterator[tuple[int, int, list[Variable]]]:
     """The elements and blocks, each with what it binds, inner ones first; adds what attributes use."""
     open_: list[_Open] = []
     for first, last in markup_ranges(data):
@@ -121,7 +122,7 @@ def _closed(open_: list[_Open], name: bytes, end: int) -> Iterator[tuple[int, in
 
 
 def _attributes(
-    data: bytes, offset: int, last: int, bound: list[Variable], named: list[Named], *, svelte: bool
+    data: bytes, offset: int, last: int, bound: list[Variable], named: list[NameInMarkup], *, svelte: bool
 ) -> tuple[int, bool]:
     """Add what the attributes of an element bind and use; the end of its tag, and whether that closes the element."""
     while (found := _ATTRIBUTE.search(data, offset, last)) is not None:
@@ -145,7 +146,7 @@ def _attributes(
     return last, True
 
 
-def _named(data: bytes, found: re.Match[bytes], end: int, *, svelte: bool) -> Iterator[Named]:
+def _named(data: bytes, found: re.Match[bytes], end: int, *, svelte: bool) -> Iterator[NameInMarkup]:
     """The name that an attribute uses without an expression; ``end`` is behind its value."""
     start, both = found.end(), ""
     if found["name"]:
@@ -159,7 +160,7 @@ def _named(data: bytes, found: re.Match[bytes], end: int, *, svelte: bool) -> It
         both = "...{{ {0}: {1} }}"
     word = _WORD.match(data, start, end)
     if word is not None and (data[word.end() : end] in (b"", b"}") if both else found["name"]):
-        yield Named(word[1].decode("utf-8", "replace"), word.start(1), both)
+        yield NameInMarkup(word[1].decode("utf-8", "replace"), word.start(1), both)
 
 
 def _block(data: bytes, region: Region, open_: list[_Open]) -> Iterator[tuple[int, int, list[Variable]]]:

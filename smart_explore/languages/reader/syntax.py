@@ -82,8 +82,8 @@ class Label(NamedTuple):
 OF_NOTHING = "?"
 """The place of the owner of keys that name nothing but themselves, as those of tables."""
 
-
 ALIKE, KEY_ONLY = "alike", "key"
+"""The results of ``Syntax.shorthand`` for a name of two variables, and for one of a key alone."""
 
 
 class Operator(NamedTuple):

@@ -10,7 +10,7 @@ from smart_explore.relation_answers.flow.outside_calls import into_first, into_r
 from smart_explore.relation_answers.flow.raised import MAX_CALLS_UP, caught_by, raised_type
 from smart_explore.relation_answers.flow.walk import CATCHES, READS, State, Walk
 
-_OTHERS = frozenset({"this", "super"})
+_OTHER_CONSTRUCTORS = frozenset({"this", "super"})
 """Words by which a constructor calls another one of the same object."""
 
 
@@ -169,7 +169,7 @@ class Forwards(Walk):
                 return
             state = state._replace(file=back, node=call.node, stack=state.stack[:-1])
             name = back.tree.text(call.name) if call.name >= 0 else ""
-            if name not in back.rules.constructors | _OTHERS:
+            if name not in back.rules.constructors | _OTHER_CONSTRUCTORS:
                 self._go(state._replace(keys=(own[1], *state.keys)[:MAX_KEYS]))
                 return
             call = self._made_by(state)  # one constructor has called another one of the same object
