@@ -124,3 +124,18 @@ function run(get: Routes) { get('/', c => c.header()) }
     )
     assert [(row.symbol.name, row.how) for row in tree.ask("callers", "Context.header").rows] == [("run", "local")]
     assert tree.ask("callers", "Request.header").rows == ()
+
+
+def test_lists_and_maps_of_a_type_with_more_members_hold_that_type(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.ts": """\
+class Item { go() {} }
+class Other { go() {} }
+function of_list(all: (Item & { name: string })[]) { for (const one of all) one.go() }
+function of_map(map: Map<string, Item & { name: string }>) { map.get('')!.go() }
+"""
+        }
+    )
+    assert tree.callers("Item.go") == {"local a.ts::of_list", "local a.ts::of_map"}
+    assert tree.callers("Other.go") == set()
