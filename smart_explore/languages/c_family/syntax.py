@@ -95,8 +95,19 @@ class _File:
 
     def add_at(self, kind: ReferenceKind, name: str, start: int, receiver: str) -> None:
         """Add a name whose receiver may begin with another name of a namespace."""
+        self._e.add_at(kind, name, start, self._expanded(receiver))
+
+    def add_name(self, start: int, end: int) -> None:
+        """Add what stands in a macro or in masked code to the names that only a reading of every name finds."""
+        if start not in self._e.used:
+            self._e.used.add(start)
+            receiver = self._expanded(receiver_before(self._tree.data, start, (b"->", b"::", b".")))
+            name = self._tree.data[start:end].decode("utf-8", "replace")
+            self._e.raw.names.append(Use("value", name, start, receiver))
+
+    def _expanded(self, receiver: str) -> str:
         head, dot, rest = receiver.partition(".")
-        self._e.add_at(kind, name, start, f"{self._aliases.get(head, head)}{dot}{rest}")
+        return f"{self._aliases.get(head, head)}{dot}{rest}"
 
     def _call(self, callee: int) -> None:
         self._add("call", callee)
@@ -157,11 +168,8 @@ def _read(e: Uses, has_operators: bool) -> None:
         receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
         file.add_at("call", tree.data[start:end].decode("utf-8", "replace"), start, receiver)
     if raw.complete:
-        for start, end in macros_in_masked_code(tree):
-            file.add_at("value", tree.data[start:end].decode("utf-8", "replace"), start, "")
-        for start, end in names_in_macros(tree):
-            receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
-            file.add_at("value", tree.data[start:end].decode("utf-8", "replace"), start, receiver)
+        for start, end in (*macros_in_masked_code(tree), *names_in_macros(tree)):
+            file.add_name(start, end)
         for use in designators(tree):
             e.add_at(*use)
         e.used.update(tree.starts[one] for listed in tree.all_of("preproc_params") for one in tree.children(listed))
