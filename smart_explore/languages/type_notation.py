@@ -143,16 +143,9 @@ def asked(type_text: str, steps: str) -> str:
 
 
 def as_part(text: str, *, asks: bool = False) -> str:
-    """A type as a part of another one; ``""`` for a union of more than names, and unless it ``asks``, for a member.
-
-    Object types of a union of whose members no type is known are left out.
-    """
-    parts = [one for one in text.split("^") if one == text or not _is_unknown_object(one)]
+    """A type as a part of another one; ``""`` for a union of more than names, and unless it ``asks``, for a member."""
+    parts = text.split("^")
     return INNER.join(parts) if (len(parts) == 1 or _are_names(parts)) and (asks or bar_in(text) < 0) else ""
-
-
-def _is_unknown_object(text: str) -> bool:
-    return text.startswith("{") and all(one.endswith(f":{NO_SYMBOL}") for one in parts_of(text))
 
 
 def _are_names(types: Iterable[str]) -> bool:

@@ -62,12 +62,13 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if not levels or not text:
         return ""
     levels -= 1
-    parts = _split(text, b"|") if b"|" in text or b"&" in text else [text]
+    parts, unknown = _split(text, b"|") if b"|" in text or b"&" in text else [text], NO_SYMBOL
     if len(parts) == 1 and b"&" in text:
         parts = _split(text, b"&")
+        unknown = NO_SYMBOL if levels == MAX_LEVELS - 1 else ""  # as a part, it is the named type
     if len(parts) != 1 or parts[0] != text:
         known = [part for part in parts if part not in _NOTHING and part[:1] not in b"\"'`"]
-        found = [_object(part, levels, NO_SYMBOL) if part[:1] == b"{" else written_type(part, levels) for part in known]
+        found = [_object(part, levels, unknown) if part[:1] == b"{" else written_type(part, levels) for part in known]
         return "^".join(dict.fromkeys(each for each in found if each))
     if text[:1] == b"{":
         return _object(text, levels)
