@@ -138,6 +138,8 @@ class Values:
         if self._tree.kinds[plain] in FUNCTIONS:
             of_type = self._of_function(plain, levels)
             return f">{of_type}()" if of_type else ""
+        if self._tree.kinds[plain] in self._e.syntax.literals:
+            return ""  # a function that is given a text seldom returns it
         of_type = self._e.value(node)
         return self._called(node, of_type, levels) if of_type.endswith("()") else of_type
 
