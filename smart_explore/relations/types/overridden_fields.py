@@ -29,10 +29,10 @@ class OverriddenFields:
         A list that a class assigns to a field does not mean that its base assigns nothing else.
         """
         place = value.place
-        policy = lookup_rules(self._declared.file(place).language).types if place is not None else None
-        if place is None or policy is None or not policy.builtins_derived:
+        if place is None:
             return found
-        if not all(is_own_type(one, policy) for one in found):
+        policy = lookup_rules(self._declared.file(place).language).types
+        if not policy.builtins_derived or not all(is_own_type(one, policy) for one in found):
             return found
         key = (place, name)
         if key not in self._known:
