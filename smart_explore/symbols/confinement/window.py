@@ -61,10 +61,11 @@ def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], b
         if answer is not None and not answer.is_damaged:
             continue
         inner = layout.children(piece) if piece.end - piece.start > SMALL else []
-        head = each.without(_of(layout, inner))
-        (empty,) = (yield from budget.ask([head.text(layout.data)])) if inner else (None,)
-        is_head_damaged = empty is not None and empty.is_damaged  # no piece in it would be understood
-        found = (yield from _not_understood(layout, each, inner, budget)) if inner and not is_head_damaged else []
+        found: list[Window] = []
+        if inner:
+            (head,) = yield from budget.ask([each.without(_of(layout, inner)).text(layout.data)])
+            if head is None or not head.is_damaged:  # else no piece in it would be understood
+                found = yield from _not_understood(layout, each, inner, budget)
         if inner and not found:  # what is around them is not understood
             each = each.without(_of(layout, inner[1:]))
             (answer,) = yield from budget.ask([each.text(layout.data)])
