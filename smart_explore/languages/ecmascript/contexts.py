@@ -53,7 +53,7 @@ class Contexts:
         self._annotations = annotations
         self._values = values
         self._documented = documented
-        self._is_typed = "type_annotation" in e.tree.kinds
+        self._is_typed = bool(e.tree.all_of("type_annotation"))
 
     def parameters(self, functions: Iterable[int]) -> Iterator[tuple[int, str]]:
         """The parameters of functions that are values, each with its type in the function's expected type."""
