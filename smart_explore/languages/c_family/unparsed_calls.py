@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.words import words
@@ -16,6 +16,7 @@ from smart_explore.tree.tree import Tree
 _TEXT, _PARAMETERS, _TYPE = read_place("value"), read_place("parameters/*"), read_place("type")
 _ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|\w++\s*+##"""
 """Texts, comments, and what ``#`` and ``##`` make a text or a part of a name."""
+_NAMED = re.compile(rb"%s|(?P<name>(?P<first>\b[A-Za-z_]\w*+))(?!\s*+##)" % _ASIDE, re.DOTALL)
 _ATTRIBUTES = rb"__attribute__\s*+\(\((?:[^()]|\([^()]*+\))*+\)\)|__declspec\s*+\([^()]*+\)|\[\[[^\[\]]*+\]\]"
 _ARGUMENTS = rb"<[^<>();]*+(?:<[^<>();]*+>[^<>();]*+)*+>"
 _MACROS = words("preproc_def preproc_function_def")
@@ -40,25 +41,24 @@ def calls_in_macros(tree: Tree, chain: bytes) -> Iterator[tuple[int, int]]:
 
     Names that a macro is given, or puts together by ``##``, are no calls.
     """
-    called = re.compile(rb"%s|(?=(\w+))(%s)\s*+\(" % (_ASIDE, chain), re.DOTALL)
-    for index in tree.all_of(*_MACROS):
-        text = child_at(tree, index, _TEXT)
-        if text < 0:
-            continue
-        given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} | _KEYWORDS
-        for match in called.finditer(tree.data, tree.starts[text], tree.ends[text]):
-            if match[2] and match[1].decode("utf-8", "replace") not in given:
-                yield match.span(2)
+    called = re.compile(rb"%s|(?=(?P<first>\w+))(?P<name>%s)\s*+\(" % (_ASIDE, chain), re.DOTALL)
+    return _in_macros(tree, called, _KEYWORDS)
 
 
 def names_in_macros(tree: Tree) -> Iterator[tuple[int, int]]:
     """The ranges of the names in what the macros of a file stand for; their parameters are none."""
-    named = re.compile(rb"%s|(?P<name>\b[A-Za-z_]\w*+)(?!\s*+##)" % _ASIDE, re.DOTALL)
+    return _in_macros(tree, _NAMED, frozenset())
+
+
+def _in_macros(tree: Tree, pattern: re.Pattern[bytes], no_names: Set[str]) -> Iterator[tuple[int, int]]:
+    """The ranges of the names that a pattern finds in macros, less what begins with a parameter or ``no_names``."""
     for index in tree.all_of(*_MACROS):
         text = child_at(tree, index, _TEXT)
-        given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} if text >= 0 else set()
-        for match in named.finditer(tree.data, tree.starts[text], tree.ends[text]) if text >= 0 else ():
-            if match["name"] and match["name"].decode("utf-8", "replace") not in given:
+        if text < 0:
+            continue
+        given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} | no_names
+        for match in pattern.finditer(tree.data, tree.starts[text], tree.ends[text]):
+            if match["name"] and match["first"].decode("utf-8", "replace") not in given:
                 yield match.span("name")
 
 
