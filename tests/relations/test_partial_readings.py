@@ -67,6 +67,13 @@ def test_files_without_the_name_are_not_parsed(plant: Plant) -> None:
     assert not is_indexed(str(tree.root))
 
 
+def test_a_field_of_unknown_value_has_no_file_read_that_gives_it_another(plant: Plant) -> None:
+    form = "class Form:\n    model = None\n\n    def rows(self):\n        return self.model.wanted()\n"
+    tree = plant(FILES | {"form.py": form, "card.py": "class Card:\n    model = 1\n"})
+    tree.callers("wanted")
+    assert tree.files_with_facts == {"a.py", "b.py", "form.py"}
+
+
 USES = {"a.py": FILES["a.py"], "b.py": "import a\n\n\ndef user():\n    return a.wanted()\n"}
 
 

@@ -29,7 +29,7 @@ class OverriddenFields:
         A list that a class assigns to a field does not mean that its base assigns nothing else.
         """
         place = value.place
-        if place is None:
+        if place is None or not found:
             return found
         policy = lookup_rules(self._declared.file(place).language).types
         if not policy.builtins_derived or not all(is_own_type(one, policy) for one in found):
