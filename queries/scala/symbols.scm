@@ -24,3 +24,4 @@
 (block) @local
 (indented_block) @local
 (case_clause) @local
+"end" @scala.end

@@ -127,9 +127,10 @@ class Language(NamedTuple):
     beginning of a statement whose arguments the grammar does not parse. ``trimmed`` is one of the beginning of a string
     that loses the indentation of the line with its end; ``opening`` begins a file of the language, and no part of one.
     ``closure`` is a regular expression of what stands in front of the body of a function without a name, ``""`` for
-    none that is known here. ``queries`` is the absolute folder in which a folder of the language's name holds its
-    queries, where these are not ours. ``layout`` is how its values are nested. ``hides_by_name``: what a file does not
-    export can be imported all the same; a name that begins with ``_`` asks not to.
+    none that is known here; ``closing`` is the word before the name of a declaration on its last line. ``queries`` is
+    the absolute folder in which a folder of the language's name holds its queries, where these are not ours. ``layout``
+    is how its values are nested. ``hides_by_name``: what a file does not export can be imported all the same; a name
+    that begins with ``_`` asks not to.
     """
 
     name: str
@@ -149,6 +150,7 @@ class Language(NamedTuple):
     blank_lines: int = 1
     plain_decorators: frozenset[str] = frozenset()
     closure: str = ""
+    closing: bytes = b""
     macro: bytes = b""
     trimmed: bytes = b""
     opening: str = ""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.edits.renames.written_names import name_columns, name_in_import
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
@@ -98,6 +99,7 @@ def _definitions(reading: NameReading, targets: Targets, name: str) -> Iterator[
             own = tuple(SymbolRef(reading.file.path, one) for one in several if one.line_start == symbol.line_start)
             if any(ref in targets.refs for ref in own) or _are_constructors(reading, targets, own):
                 yield from _place_of_name(reading, symbol, name)
+                yield from _closing_name(reading, symbol, name)
 
 
 def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
@@ -109,6 +111,14 @@ def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[
     columns = [column for column in columns if (row, column) not in used] or columns
     if columns:
         yield row, columns[0] + len(symbol.name.encode()) - len(name.encode())
+
+
+def _closing_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
+    """The place of a symbol's name behind the word that ends its declaration."""
+    word, line = BY_NAME[reading.source.language].closing, reading.row(symbol.line_end - 1)
+    columns = name_columns(line, name) if word else []
+    if columns and line[: columns[0]].split() == [word]:
+        yield symbol.line_end - 1, columns[0]
 
 
 def _qualifiers(reading: NameReading, targets: Targets, name: str) -> Iterator[tuple[Position, bool]]:

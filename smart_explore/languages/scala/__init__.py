@@ -14,5 +14,6 @@ SCALA = Language(
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset({"deprecated", "inline", "nowarn", "tailrec", "throws"}),
     closure="=>",
+    closing=b"end",
 )
 LANGUAGES = (SCALA,)

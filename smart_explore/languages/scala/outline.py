@@ -48,6 +48,7 @@ _MEMBER = re.compile(r"\b(?:val|var)\s*\Z")
 _NAME = re.compile(r"[\w$]+|`[^`]+`")
 _SEVERAL = re.compile(r"[\w$]+(?:\s*,\s*[\w$]+)+")
 _MAX_GAP = 2_000  # bytes of white space before a comment
+_END_MARKER = re.compile(rb"end[ \t]+[^\s;]+")
 _GIVEN_NAME = re.compile(rb"\bgiven\s+[\w$`]")
 _TYPE = re.compile(r"(?:[\w$]+\.)*+([\w$]+)|[\[\]]")
 _PARAMETER_LISTS = re.compile(rb"\)\s*\(")
@@ -74,7 +75,8 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             return False  # it has a name, and this is its type
         definition.name = _instance_name(definition.name)
     definition.head_start = head_start(definition, file)
-    definition.end = definition.node_end = _end(definition, file)
+    definition.node_end = _end(definition, file)
+    definition.end = _behind_end_marker(definition, file)
     bodies = file.captures_in("scala.body", definition.name_start, definition.node_end)
     if bodies and definition.body is None and bodies[0].end == definition.node_end and definition.kind != "property":
         definition.body = bodies[0]
@@ -117,6 +119,33 @@ def _end(definition: Definition, file: FileCaptures) -> int:
         start = max(definition.name_start, comment.start - _MAX_GAP)
         end = start + len(file.data[start : comment.start].rstrip())
     return end
+
+
+def _behind_end_marker(definition: Definition, file: FileCaptures) -> int:
+    """The end of the line ``end name`` behind a definition, and of ``end if`` that its value ends with before that; the
+    grammar takes both for statements of the block around. They stand as far right as the line that it begins in.
+    """
+    end, data = definition.node_end, file.data
+    for word in file.captures_in("scala.end", end, len(data)):
+        marker = _END_MARKER.match(data, word.start)
+        at = word.start
+        while (
+            (comment := file.comment_before(at)) is not None
+            and end <= comment.start
+            and only_space(file, comment.end, at)
+        ):
+            at = comment.start
+        is_next = only_space(file, end, at) and _indent(data, word.start) == _indent(data, definition.start)
+        if marker is None or not is_next:
+            break
+        end = marker.end()
+    return end
+
+
+def _indent(data: bytes, offset: int) -> bytes:
+    """The white space that the line of a byte begins with."""
+    line = data[data.rfind(b"\n", 0, offset) + 1 : offset]
+    return line[: len(line) - len(line.lstrip())]
 
 
 def _is_component(definition: Definition, owner: Definition, file: FileCaptures) -> bool:
