@@ -22,11 +22,13 @@ _COUNTED = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[()\[\]{},;:\"'`]|[^\w
 
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
 _CONTINUES = re.compile(
-    rb"[)\]}{.|&?:]|[-=]>|(?:else|catch|finally|elif|elsif|except|rescue|ensure|end|then|fi|done|esac|where|until|while\b.*;"
+    rb"[)\]}{.|&?:]|[-=]>|(?:else|catch|finally|elif|elsif|except|rescue|ensure|@?end|then|fi|done|esac|where|until|while\b.*;"
     rb"|clean|process)\b|(?:(?:@\w+|actual|expect|internal|private|protected|public)\s+)+constructor\b"
 )
-_MODULE = re.compile(rb"(?:bare)?module\s+\w+\s*$", re.MULTILINE)
-_END = re.compile(rb"end(?:\s[\ss]*)?")
+_OPENS = re.compile(
+    rb"\b(?:bare)?module[ \t]+\w+[ \ts]*$|(?P<at>@)(?:interface|implementation|protocol)\b[^;\n]*$", re.MULTILINE
+)
+_CLOSES = re.compile(rb"(?P<at>@)?end(?:\s[\ss]*)?")
 _ANNOTATES = (b"@", b"#")
 _DIRECTIVE = re.compile(rb"[ \t]*#[ \t]*(?:if|el|end|region|pragma|define|undef)")
 _LEADING = (b"@", b"#", b"[")
@@ -55,6 +57,7 @@ class Layout:
         self.partner: dict[int, int] = {}
         self.notes = notes(data, opaque)
         """The comments, and the strings that stand for them, that share no line with anything else."""
+        self._at_margin: dict[Piece, tuple[int, int]] = {}
         self._matched = self._read_brackets(_BRACKET) or self._read_brackets(_CURLY)
         self._read_lines(opaque)
 
@@ -106,15 +109,8 @@ class Layout:
         return bool(text) and not text.strip(b"s ") and text != self.data[start:end].strip()
 
     def pieces(self) -> list[Piece]:
-        """The pieces at top level, and those of a module whose body is not indented."""
-        pieces = self._split(0, len(self._starts) - 2)
-        for number, piece in enumerate(pieces):
-            last = pieces[-1].last
-            ends = _END.fullmatch(self.masked, self._starts[last], self._starts[last + 1])
-            below = self.masked[self._starts[piece.first + 1] : piece.end]
-            if ends and not below.strip(b"s \t\r\n") and _MODULE.match(self.masked, piece.start):
-                return [*pieces[:number], *self._split(piece.first + 1, last - 1)]
-        return pieces
+        """The pieces at top level."""
+        return self._split(0, len(self._starts) - 2)
 
     def first_line(self, piece: Piece) -> Piece | None:
         """The first line of a piece in which only comments follow, else None."""
@@ -144,6 +140,8 @@ class Layout:
         A piece that ends with a bracket on a line as far left as its first one has them between curly brackets, else
         between others; one that does not has lines that stand further to the right.
         """
+        if piece in self._at_margin:
+            return [self._at_margin[piece]]
         depth, indent = self._depths[piece.first], self._indents[piece.first]
         lines = range(piece.first + 1, piece.last + 1)
         ending = self.masked[self._starts[piece.last] : self._starts[piece.last + 1]].lstrip()
@@ -202,7 +200,24 @@ class Layout:
             while end > head and not self.data[self._starts[end] : self._starts[end + 1]].strip():
                 end -= 1
             pieces.append(Piece(self._starts[head], self._starts[end + 1], head, end))
-        return pieces
+        return self._joined(pieces)
+
+    def _joined(self, pieces: list[Piece]) -> list[Piece]:
+        """The pieces, as one those of a module or a class that a word ends and whose body is not indented."""
+        joined: list[Piece] = []
+        head: Piece | None = None
+        for piece in pieces:
+            opens = _OPENS.search(self.masked, piece.start, piece.end)
+            closes = _CLOSES.fullmatch(self.masked, self._starts[piece.last], self._starts[piece.last + 1])
+            if opens and not closes:
+                head, at = piece, opens["at"]
+            elif head is not None and closes and closes["at"] == at:
+                while joined and joined[-1].start >= head.start:
+                    joined.pop()
+                piece = Piece(head.start, piece.end, head.first, piece.last)
+                self._at_margin[piece] = head.last + 1, piece.last - 1
+            joined.append(piece)
+        return joined
 
     def _belongs_to_next(self, number: int, following: int) -> bool:
         """Tell whether the piece that a line begins is annotations, or words with one behind them."""

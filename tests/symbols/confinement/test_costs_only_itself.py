@@ -73,6 +73,18 @@ CASES = {
         "function moor(n)\n    n\nend\n\nend # module\n",
         "frobnicate [a, b] of c ?",
     ),
+    "a class whose members stand at the margin keeps its head behind an annotation": (
+        "objc",
+        "@class Wood;\n\n@interface Raft : Boat\n\n@property (nonatomic) NSString *name;\n\n- (void)sail;\n@end\n\n"
+        "UNKNOWN @implementation Raft {\n  int size;\n}\n\n- (void)sail {\n  weigh();\n}\n\n- (void)moor {\n}\n@end\n",
+        "@[Marked Shown(x = [])]",
+    ),
+    "the last of two modules whose bodies stand at the margin": (
+        "julia",
+        "module Boats\n\nsail(n) = n\n\nfunction moor(n)\n    n\nend\n\nend # module\n\nUNKNOWN module Rafts\n\n"
+        "sail(n) = n\n\nfunction moor(n)\n    n\nend\nend\n",
+        "%[Marked]",
+    ),
     "signs before the name of a class are set aside without the name": (
         "dart",
         "class UNKNOWN Raft extends Boat<Wood>\n    with Oars {\n  int size = 1;\n  void moor() { weigh(); }\n}\n\n"
