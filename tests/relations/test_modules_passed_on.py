@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from related_tree import Plant
 
@@ -110,3 +112,29 @@ def test_what_a_package_builds_is_read_from_the_entries_that_its_build_tool_is_t
     )
     assert tree.callers("packages/parts/core/src/door.ts::close") == {"import packages/app/main.ts::quit"}
     assert tree.callers("packages/parts/core/src/other.ts::close") == set()
+
+
+@pytest.mark.parametrize(
+    ("command", "asked", "built"),
+    [
+        ("tsup src/exports/all.ts", "/all", "all"),
+        ("clean && tsup --entry.deep src/exports/all.ts --entry.other src/other.ts", "/deep", "deep"),
+        ("rollup -i ./src/exports/all.ts -d dist", "/all", "all"),
+    ],
+)
+def test_what_a_package_builds_is_read_from_the_commands_of_its_scripts(
+    plant: Plant, command: str, asked: str, built: str
+) -> None:
+    settings = {"exports": {f".{asked}": f"./dist/{built}.mjs"}, "scripts": {"build": command, "test": "run all.ts"}}
+    tree = plant(
+        {
+            "package.json": '{"workspaces": ["parts", "app"]}',
+            "parts/package.json": json.dumps({"name": "@shop/parts", **settings}),
+            "parts/src/exports/all.ts": "export function close() {}\n",
+            "parts/src/other.ts": "export function close() {}\n",
+            "app/package.json": '{"name": "@shop/app"}',
+            "app/main.ts": f"import {{ close }} from '@shop/parts{asked}';\nfunction quit() {{ close(); }}\n",
+        }
+    )
+    assert tree.callers("parts/src/exports/all.ts::close") == {"import app/main.ts::quit"}
+    assert tree.callers("parts/src/other.ts::close") == set()
