@@ -117,15 +117,16 @@ def test_what_a_package_builds_is_read_from_the_entries_that_its_build_tool_is_t
 @pytest.mark.parametrize(
     ("command", "asked", "built"),
     [
-        ("tsup src/exports/all.ts", "/all", "all"),
-        ("clean && tsup --entry.deep src/exports/all.ts --entry.other src/other.ts", "/deep", "deep"),
-        ("rollup -i ./src/exports/all.ts -d dist", "/all", "all"),
+        ("tsup src/exports/all.ts", "/all", "dist/all.mjs"),
+        ("clean && tsup --entry.deep src/exports/all.ts --entry.other src/other.ts", "/deep", "dist/deep.mjs"),
+        ("rollup -i ./src/exports/all.ts -d dist", "/all", "dist/all.mjs"),
+        ("tsup src/exports/all.ts --out-dir .", "", "all.js"),
     ],
 )
 def test_what_a_package_builds_is_read_from_the_commands_of_its_scripts(
     plant: Plant, command: str, asked: str, built: str
 ) -> None:
-    settings = {"exports": {f".{asked}": f"./dist/{built}.mjs"}, "scripts": {"build": command, "test": "run all.ts"}}
+    settings = {"exports": {f".{asked}": f"./{built}"}, "scripts": {"build": command, "test": "run all.ts"}}
     tree = plant(
         {
             "package.json": '{"workspaces": ["parts", "app"]}',

@@ -66,13 +66,11 @@ def built_from(folder: str, place: str) -> Iterator[str]:
 
 
 def built_names(folder: str, place: str) -> Iterator[str]:
-    """The candidate source paths of a file in a build folder, without extension: ``dist/esm/x.js`` is ``esm/x``, or
-    ``x``.
+    """The candidate source paths of a built file, without extension: ``dist/esm/x.js`` is ``esm/x``, or ``x``, and
+    ``x.js``, built into the package itself, is ``x``.
     """
     parts = place[len(folder) :].strip("/").split("/")
-    if len(parts) < 2 or parts[0] not in _BUILT:
-        return
-    inner = parts[1:]
+    inner = parts[1:] if len(parts) > 1 and parts[0] in _BUILT else parts
     for _ in range(3):
         path = "/".join(inner)
         extension = next((one for one in _EXTENSIONS if path.endswith(one)), "")
