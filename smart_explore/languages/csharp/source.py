@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.blanks import blank_ink, blank_ranges
+from smart_explore.languages.blanks import blank_ranges
 from smart_explore.languages.lexing import MAX_READ, closing_bracket
+from smart_explore.languages.rewriting import rewriting
 
 _TEXT = (
     rb"//[^\n]*|/\*(?>.*?\*/)|(?P<quotes>\"{3,})(?>.*?(?P=quotes))|@\$?\"(?:[^\"]|\"\")*+\"|\$@\"(?:[^\"]|\"\")*+\""
@@ -23,43 +24,6 @@ _COMPLETE = frozenset((b"", b";", b"{", b"}", b"]", b":", b"/"))
 _ACCESSOR = re.compile(rb"\b(?:get|set|init|add|remove)\s*;\s*\Z")
 
 _MAX_EXTENSIONS = 1000
-_CONDITIONAL = re.compile(
-    rb"\?(?=(?:\.|\[[^\[\]\n]{0,200}\])[\w.?]{0,200}(?:\[[^\[\]\n]{0,200}\])?\s*(?:[-+*/%|&^]|\?\?|<<|>>)?=(?![=>]))"
-)
-_VERBATIM = re.compile(rb"(?:\$@|@\$)\"((?:[^\"]|\"\")*+)\"(?!\")")
-_FILE_APP = re.compile(rb"^#:[^\n]*", re.MULTILINE)
-_ALLOWS = re.compile(rb"\ballows[ \t]+ref[ \t]+struct\b")
-_UNION = re.compile(
-    rb"(?:^|(?<=[{};]))([ \t]*(?:(?:public|internal|private|protected|file|partial|readonly|unsafe|new)[ \t]+)*)union"
-    rb"([ \t]+@?\w+(?:<[^<>(){};\n]{0,200}>)?[ \t]*)(\((?:[^()\s]|(?<=[,(])\s+)*\))(?=\s*(?:[;{:]|where\b|$))",
-    re.MULTILINE,
-)
-
-
-def prepare(data: bytes) -> bytes:
-    """The bytes with what the grammar reads as something else, without an error, as it can read it.
-
-    ``union Pet(Cat, Dog);``, a method to it, is a class. ``extension(string text) { .. }``, a constructor, goes with
-    its braces: what is in it are members of the class.
-    """
-    if b"extension" in data:
-        data = blank_ranges(data, _extension_heads(data))
-    if b"union " not in data:
-        return data
-    return _UNION.sub(lambda head: head[1] + b"class" + head[2] + blank_ink(head[3]), data)
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file, where one head has one brace.
-
-    Of the branches of an ``#if`` that each open or close a block, the first stays, without the condition. ``x?.A = v``,
-    no assignment to the grammar, is ``x .A = v``, and ``allows ref struct`` another constraint. The directives of
-    programs of one file, ``#:package``, go, and so do quotation marks in ``$@".."``.
-    """
-    data = blank_ranges(data, (line.span() for line in _FILE_APP.finditer(data)))
-    data = _VERBATIM.sub(lambda found: found[0][:3] + found[1].replace(b'""', b"  ") + b'"', data)
-    data = blank_ranges(data, _other_branches(data))
-    return _CONDITIONAL.sub(b" ", _ALLOWS.sub(lambda found: b"notnull".ljust(len(found[0])), data))
 
 
 def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:
@@ -117,3 +81,35 @@ def _last_sign(data: bytes, start: int, end: int) -> bytes:
 def _balance(data: bytes, start: int, end: int) -> int:
     signs = (token[0] for token in _BRACES.finditer(data, start, end))
     return sum(1 if sign == b"{" else -1 for sign in signs if len(sign) == 1)
+
+
+prepare = rewriting(
+    # the head and the braces of ``extension(string text) { .. }``, a constructor to the grammar: what is in it stays
+    lambda data: blank_ranges(data, _extension_heads(data)) if b"extension" in data else data,
+    # ``union Pet(Cat, Dog);``, a method to it, is a class
+    (
+        rb"(?:^|(?<=[{};]))([ \t]*(?:(?:public|internal|private|protected|file|partial|readonly|unsafe|new)[ \t]+)*)"
+        rb"union([ \t]+@?\w+(?:<[^<>(){};\n]{0,200}>)?[ \t]*)\((?:[^()\s]|(?<=[,(])\s+)*\)(?=\s*(?:[;{:]|where\b|$))",
+        rb"\1class\2",
+        b"union ",
+    ),
+)
+known_gaps = rewriting(
+    # the directives of programs of one file, ``#:package``
+    (rb"^#:[^\n]*", b""),
+    # quotation marks in ``$@".."``
+    (
+        rb"(?:\$@|@\$)\"((?:[^\"]|\"\")*+)\"(?!\")",
+        lambda found: found[0][:3] + found[1].replace(b'""', b"  ") + b'"',
+    ),
+    # of the branches of an ``#if`` that each open or close a block, the first stays, without the condition
+    lambda data: blank_ranges(data, _other_branches(data)),
+    # another constraint
+    (rb"\ballows[ \t]+ref[ \t]+struct\b", b"notnull"),
+    # ``x?.A = v``, no assignment to the grammar, is ``x .A = v``
+    (
+        rb"\?(?=(?:\.|\[[^\[\]\n]{0,200}\])[\w.?]{0,200}(?:\[[^\[\]\n]{0,200}\])?"
+        rb"\s*(?:[-+*/%|&^]|\?\?|<<|>>)?=(?![=>]))",
+        b"",
+    ),
+)

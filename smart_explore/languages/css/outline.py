@@ -8,33 +8,20 @@ from smart_explore.languages import documents
 from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import source_without_comments
+from smart_explore.languages.rewriting import rewriting, underscores
 from smart_explore.languages.signatures import clip, fold_space, has_no_body, value_or_head
 
 _BRACE_IN_STRING = re.compile(rb"""["'][^"'\n{}]*[{}]""")
 _SKIPPED = re.compile(rb"""/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.DOTALL)
 _NO_BRACES = bytes.maketrans(b"{}", b"__")
-
-_CONDITION = re.compile(rb"(?<=[\s:,(])(if|attr)\((?:[^(){}\"']|\([^(){}\"']*\))*\)")
-
-_STYLE = re.compile(rb"\bstyle\(--(?=[^(){}]*\))")
-
-_SCROLL_STATE = re.compile(rb"\bscroll-state(?=\()")
-_RANGE = re.compile(rb"\(([^(){};:\"']*[<>][^(){};:\"']*)\)(?=[^{};\n]*\{)")
-_CONTAINER = re.compile(rb"(?<=@container )(\s*)([\w-]+)(?=\s*\()")
-_QUERY = re.compile(rb"@container(?=\s*(?:not\s+)?\()")
-_LAYERS = re.compile(rb"(?<=@layer )[\w\s,.-]+(?=[;{])")
-_PARENT = re.compile(rb"(?<=[\w\])] )&(?=[\s,{.:#\[])")
-_NO_FALLBACK = re.compile(rb",(?=\s*\))")
-_PAGE = re.compile(rb"(?<=@page)([ \t]+[\w-]*)(:[\w-]+)(?=\s*\{)")
-_PART = re.compile(rb"(?<=\d)\.\d+%(?=\s*[,{])")
-_ADDRESS = re.compile(rb"(?<=\burl\()[^\"'()\\\n]+(?=\))", re.IGNORECASE)
-_FILTER = re.compile(rb"\bprogid:[^;{}\"'\n]+")
-_SEMICOLONS = re.compile(rb"(?<=[;{])(\s*);")
-_STAR = re.compile(rb"(?<=[\s;{])\*(?=[\w-]+[ \t]*:)")
-_IMPORT = re.compile(rb"(@import\s+(?:url\([^()]*\)|\"[^\"\n]*\"|'[^'\n]*'))([^;{}]*)(?=;)")
-_NAMED = re.compile(rb"(?:(?<=@custom-media )|(?<=@custom-selector ))[^;{}]+(?=;)|(?<=@function )--[^;{}]+(?=\{)")
 _CUSTOM = re.compile(rb"@custom-\w+\s+(:?--[\w-]+)")
-_BRACES = re.compile(rb"(--[\w-]+:\s*)(\{[^{}\"']*\})(?=\s*[;}])")
+
+
+def _without_braces(data: bytes) -> bytes:
+    """There are no braces in strings, which the grammar takes for those of blocks."""
+    if _BRACE_IN_STRING.search(data):
+        return _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
+    return data
 
 
 def _range(found: re.Match[bytes]) -> bytes:
@@ -43,36 +30,36 @@ def _range(found: re.Match[bytes]) -> bytes:
     return b"(x:1" + text[3:] + b")" if len(text) > 2 and b"\n" not in text[:3] else found[0]
 
 
-def _word(found: re.Match[bytes]) -> bytes:
-    """A word of the same length."""
-    return b"_" * len(found[0])
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file.
-
-    Conditions of ``if()`` and types of ``attr()`` are blank, a query of styles, of scrolling or of a range is one of a
-    size, which in a block is one of media; containers and pages have no names, layers no dots, ``&`` behind a selector
-    is a word, and blocks are no values. There are no braces in strings, which the grammar takes for those of blocks.
-    Addresses without quotes, as in ``url(../a.svg)``, are words, as are filters of old browsers; functions have no
-    parameters, imports no conditions. No property has a star before it, as these read it, and no semicolon stands
-    alone.
-    """
-    if _BRACE_IN_STRING.search(data):
-        data = _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
-    data = _FILTER.sub(_word, _ADDRESS.sub(_word, _STAR.sub(b" ", data)))
-    data = _SEMICOLONS.sub(lambda found: found[1] + b" ", data)
-    data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", _SCROLL_STATE.sub(b" " * len(b"scroll-state"), data)))
-    data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
-    data = _QUERY.sub(b"@media    ", data)
-    data = _LAYERS.sub(lambda found: found[0].replace(b".", b"_"), data)
-    data = _NO_FALLBACK.sub(b" ", _PARENT.sub(b"_", data))
-    data = _PAGE.sub(lambda found: found[1] + b" " * len(found[2]), data)
-    data = _PART.sub(lambda found: b"%".ljust(len(found[0])), data)
-    data = _IMPORT.sub(lambda found: found[1] + blank_ink(found[2]), data)
-    data = _NAMED.sub(lambda found: b"__" + blank_ink(found[0])[2:], data)
-    data = _BRACES.sub(lambda found: found[1] + b"_" + blank_ink(found[2])[1:], data)
-    return _CONDITION.sub(lambda found: found[1] + b"(" + blank_ink(found[0][len(found[1]) + 1 : -1]) + b")", data)
+known_gaps = rewriting(
+    _without_braces,
+    # no property has a star before it, as old browsers read it
+    (rb"(?<=[\s;{])\*(?=[\w-]+[ \t]*:)", b""),
+    # addresses without quotes, ``url(../a.svg)``, are words, as are filters of old browsers
+    (rb"(?i:(?<=\burl\())[^\"'()\\\n]+(?=\))", underscores),
+    (rb"\bprogid:[^;{}\"'\n]+", underscores),
+    # no semicolon stands alone
+    (rb"(?<=[;{])(\s*);", rb"\1"),
+    # a query of styles, of scrolling or of a range is one of a size, which in a block is one of media
+    (rb"\bscroll-state(?=\()", b""),
+    (rb"\bstyle\(--(?=[^(){}]*\))", b"     (xx"),
+    (rb"\(([^(){};:\"']*[<>][^(){};:\"']*)\)(?=[^{};\n]*\{)", _range),
+    # containers and pages have no names, layers no dots
+    (rb"(?<=@container )(\s*)[\w-]+(?=\s*\()", rb"\1"),
+    (rb"@container(?=\s*(?:not\s+)?\()", b"@media"),
+    (rb"(?<=@layer )[\w\s,.-]+(?=[;{])", lambda found: found[0].replace(b".", b"_")),
+    # ``&`` behind a selector is a word
+    (rb"(?<=[\w\])] )&(?=[\s,{.:#\[])", b"_"),
+    (rb",(?=\s*\))", b""),
+    (rb"(?<=@page)([ \t]+[\w-]*):[\w-]+(?=\s*\{)", rb"\1"),
+    (rb"(?<=\d)\.\d+%(?=\s*[,{])", b"%"),
+    # imports have no conditions, functions no parameters
+    (rb"(@import\s+(?:url\([^()]*\)|\"[^\"\n]*\"|'[^'\n]*'))[^;{}]*(?=;)", rb"\1"),
+    (rb"(?:(?<=@custom-media )|(?<=@custom-selector ))[^;{}]+(?=;)|(?<=@function )--[^;{}]+(?=\{)", b"__"),
+    # blocks are no values
+    (rb"(--[\w-]+:\s*)\{[^{}\"']*\}(?=\s*[;}])", rb"\1_"),
+    # conditions of ``if()`` and types of ``attr()``
+    (rb"(?<=[\s:,(])(if|attr)\((?:[^(){}\"']|\([^(){}\"']*\))*(?=\))", rb"\1("),
+)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

@@ -9,22 +9,18 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.go.docs import doc, is_package_doc
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import fold, head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 
-_NEW_OF_VALUE = re.compile(
-    rb"(?<![\w.])new(?=\(\s*(?:&?(?!(?:interface|struct|map|chan|func)\b)[A-Za-z_][\w.]*(?:\[[^\[\]\n]*\][\w.]*)*[({]"
-    rb"|[\"`'\d+!-]|(?:true|false)\b))"
+known_gaps = rewriting(
+    # ``new`` of a value, which Go has since 1.26, is any other call: the grammar reads a type between its brackets
+    (
+        rb"(?<![\w.])new(?=\(\s*(?:&?(?!(?:interface|struct|map|chan|func)\b)[A-Za-z_][\w.]*(?:\[[^\[\]\n]*\][\w.]*)*"
+        rb"[({]|[\"`'\d+!-]|(?:true|false)\b))",
+        b"n_w",
+    ),
 )
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file: ``new`` of a value, which Go has since 1.26, is any other call.
-
-    The grammar reads a type between its brackets.
-    """
-    return _NEW_OF_VALUE.sub(b"n_w", data)
-
 
 _TYPE_KEYWORD = re.compile(rb"(struct|interface)\b[^{]*\{")
 _WORD = re.compile(r"\w+")

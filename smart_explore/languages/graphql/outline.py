@@ -9,11 +9,11 @@ from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import head_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
 _STRING = rb'"""(?>(?:[^"\\]++|\\"""|\\|"(?!""))*+)(?:"""|\Z)|"(?:[^"\\\n]|\\[^\n])*+"?'
-_ODD_STRING = re.compile(rb"#[^\n]*+|(?P<string>%s)" % _STRING)
 _ARGUMENTS = rb"(?:\s*\((?:[^()\"#]++|%s|#[^\n]*+|\((?:[^()\"]++|%s)*+\))*+\))?+" % (_STRING, _STRING)
 _DIRECTIVES = rb"(?:\s*@\s*\w+%s)++" % _ARGUMENTS
 _DIRECTIVE = re.compile(rb"\s*@\s*\w+%s" % _ARGUMENTS)
@@ -23,26 +23,8 @@ _TOKEN = re.compile(
     rb"|(?P<declares>\b(?:type|interface|input|enum|union|scalar|schema|directive)\b)|(?P<directives>%s)"
     % (_STRING, _DIRECTIVES)
 )
-_EXTENDED_SCHEMA = re.compile(rb"\bextend(?=\s+schema\b(?P<directives>%s)?\s*(?P<block>\{)?)" % _DIRECTIVES)
 _QUOTING = re.compile(rb'[\\"]')
-_DESCRIPTION = re.compile(
-    rb"#[^\n]*+|(?P<string>%s)(?=(?P<behind>\s*)(?:\$|fragment\s++\w++\s++on\b"
-    rb"|(?:query|mutation|subscription)\b\s*+\w*+\s*+(?:[{@]|\(\s*[\"#$]))|)" % _STRING
-)
 _FIRST_OF_LINE = re.compile(rb"^[^\n]", re.MULTILINE)
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file as the grammar can read them.
-
-    Odd strings hold nothing. Descriptions of operations and of their variables are comments. ``extend schema`` becomes
-    a definition, a second directive another thing that is selected.
-    """
-    data = _ODD_STRING.sub(_plain_string, _DESCRIPTION.sub(_comment, data))
-    data = _EXTENDED_SCHEMA.sub(lambda word: b"      " if word["block"] else b"scalar", data)
-    if _SECOND_DIRECTIVE.search(data):
-        data = _with_single_directives(data)
-    return data
 
 
 def _comment(match: re.Match[bytes]) -> bytes:
@@ -79,6 +61,23 @@ def _with_single_directives(data: bytes) -> bytes:
             offset = token.end()
     return b"".join((*pieces, data[offset:]))
 
+
+known_gaps = rewriting(
+    # descriptions of operations and of their variables are comments
+    (
+        rb"#[^\n]*+|(?P<string>%s)(?=(?P<behind>\s*)(?:\$|fragment\s++\w++\s++on\b"
+        rb"|(?:query|mutation|subscription)\b\s*+\w*+\s*+(?:[{@]|\(\s*[\"#$]))|)" % _STRING,
+        _comment,
+    ),
+    # odd strings hold nothing
+    (rb"#[^\n]*+|(?P<string>%s)" % _STRING, _plain_string),
+    # ``extend schema`` is a definition, a second directive another thing that is selected
+    (
+        rb"\bextend(?=\s+schema\b(?:%s)?\s*(\{)?)" % _DIRECTIVES,
+        lambda word: b"      " if word[1] else b"scalar",
+    ),
+    lambda data: _with_single_directives(data) if _SECOND_DIRECTIVE.search(data) else data,
+)
 
 _DELIMITERS = re.compile(r'^\s*"""\s*|\s*"""\s*$|^\s*"|"\s*$', re.MULTILINE)
 _EXTEND = b"extend"

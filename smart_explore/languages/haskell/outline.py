@@ -11,6 +11,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import NO_DOC, comments_above, source_without_comments
 from smart_explore.languages.haskell.functions import SYMBOLS, VARIABLE, derived, functions, names
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import head_signature, value_signature
 
 _TYPE_NAME = rb"[A-Z][\w'\x80-\xff]*"
@@ -129,15 +130,12 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return value_signature(definition, file)
 
 
-_MULTILINE = re.compile(rb'"""((?:[^"\\]++|\\.|"(?!""))*+)"""', re.DOTALL)
-_SAFE = re.compile(rb"^(import[ \t]+)(safe|splice)\b", re.MULTILINE)
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file: a string of several lines is a comment in brackets, and imports are not ``safe``."""
-    data = _MULTILINE.sub(lambda found: b"({-" + blank_ink(found[1]) + b"-})", data)
-    return _SAFE.sub(lambda found: found[1] + b" " * len(found[2]), data)
-
+known_gaps = rewriting(
+    # a string of several lines is a comment in brackets
+    (rb'"""((?:[^"\\]++|\\[\s\S]|"(?!""))*+)"""', lambda found: b"({-" + blank_ink(found[1]) + b"-})"),
+    # imports are not ``safe``
+    (rb"^(import[ \t]+)(?:safe|splice)\b", rb"\1"),
+)
 
 OUTLINE = OutlineRules(
     wildcard=True,

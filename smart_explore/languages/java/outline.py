@@ -11,6 +11,7 @@ from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comments_above, doc_of, only_space
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.lexing import closing_bracket
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
@@ -60,7 +61,6 @@ _MARKDOWN_DOC = re.compile(rb"///(?!/)")
 _INTERFACES = frozenset({"interface", "annotation"})
 _PACKAGE = re.compile(rb"package\s+([\w.$\x80-\xff]+)\s*;")
 _LEGAL = re.compile(r"copyright|licen[cs]e|SPDX-", re.IGNORECASE)
-_IMPORT_MODULE = re.compile(rb"(?<=^import )module(?= )", re.MULTILINE)
 _VALUES = VALUE_KINDS | {"field"}
 
 
@@ -132,13 +132,12 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return doc_of(inside[-1:], definition.start, file)
 
 
-_VALUE = re.compile(rb"(?<![\w.])value(?=\s+(?:(?:public|abstract|final|sealed)\s+)*(?:class|record)\s+\w)")
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file: classes of values are classes, and modules are imported as any other name."""
-    return _IMPORT_MODULE.sub(b"      ", _VALUE.sub(b"     ", data))
-
+known_gaps = rewriting(
+    # classes of values are classes
+    (rb"(?<![\w.])value(?=\s+(?:(?:public|abstract|final|sealed)\s+)*(?:class|record)\s+\w)", b""),
+    # modules are imported as any other name
+    (rb"(?<=^import )module(?= )", b""),
+)
 
 OUTLINE = OutlineRules(
     type_word=b"class",

@@ -11,6 +11,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.lexing import matching_bracket
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
@@ -36,7 +37,6 @@ _SEVERAL = re.compile(
 _FIELD = re.compile(rb"(?:@atomic\s+)?(?:const\s+)?(%s)\s*(?:::|=|\Z)" % _WORD)
 _ENUM = re.compile(rb"@enum\s+(%s)(?:::%s)?" % (_WORD, _WORD))
 _ENUM_VALUE = re.compile(rb"(?:#[^\n]*)|(%s)(?:[ \t]*=[ \t]*[^\s;]+)?" % _WORD)
-_CONST_FIELD = re.compile(rb"^([ \t]*)const(?=[ \t]+%s[ \t]*(?:::[^=\n]*)?$)" % _WORD, re.MULTILINE)
 _BEFORE = re.compile(rb"(?:(?:\A|(?<=\n))[ \t]*)((?:@[\w.]+[ \t]+|const[ \t]+|global[ \t]+|local[ \t]+)+)\Z")
 _CONST = re.compile(rb"\bconst\s")
 _QUOTES = re.compile(r"(?:raw|md)?(\"{3}|\")(.*)\1\Z", re.DOTALL)
@@ -98,9 +98,10 @@ def _value(file: FileCaptures, node: Region, name: bytes, name_start: int) -> De
     return definition
 
 
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file: fields of a type without ``const``, which the grammar does not know there."""
-    return _CONST_FIELD.sub(rb"\1     ", data)
+known_gaps = rewriting(
+    # fields of a type without ``const``, which the grammar does not know there
+    (rb"^([ \t]*)const(?=[ \t]+%s[ \t]*(?:::[^=\n]*)?$)" % _WORD, rb"\1"),
+)
 
 
 def _parametric_alias(data: bytes, node: Region) -> re.Match[bytes] | None:

@@ -9,6 +9,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, source_without_comments
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -78,10 +79,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return let is None or let != file.around("nix.bindings", outer.node_start)
 
 
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with ``++`` for the pipes ``|>`` and ``<|``."""
-    return data.replace(b"|>", b"++").replace(b"<|", b"++")
-
+known_gaps = rewriting((rb"\|>", b"++"), (rb"<\|", b"++"))  # pipes
 
 OUTLINE = OutlineRules(
     exported=exported,

@@ -5,32 +5,31 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, public_unless
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_or_head
 
-_PLACEHOLDER = re.compile(rb"(?<=[(,:\s])\?(?=\s*[,)])")
-_BEHIND_ARGUMENTS = re.compile(rb",\s*\.\.\.(?=\s*\))")
-_PROMOTED = re.compile(
-    rb"([(,]\s*)(final\s+(?:(?:public|protected)(?=\s+\w+\(set\)))?|(?:public|protected)(?=\s+\w+\(set\)))"
-    rb"(?=\s*(?:public|protected|private|readonly|\??[\w\\])[^()]{0,200}(?:\(set\)[^()]{0,200})?\$)"
-)
-_CLONE = re.compile(rb"\bclone(?=\()")
 _SPECIAL = {"__construct": "constructor", "__destruct": "destructor"}
 _VALUES = frozenset({"const", "enum_member", "property"})
 
 
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with a number for each placeholder of a partial application, ``f(?, 2, ...)``.
-
-    Without ``(void)``, ``final`` and the first of two visibilities of a promoted parameter; ``clone(..)`` is a call.
-    """
-    data = _BEHIND_ARGUMENTS.sub(lambda rest: blank_ink(rest[0]), _PLACEHOLDER.sub(b"0", data))
-    data = _PROMOTED.sub(lambda words: words[1] + blank_ink(words[2]), data.replace(b"(void)", b"      "))
-    return _CLONE.sub(b"_lone", data)
+known_gaps = rewriting(
+    # a number for each placeholder of a partial application, ``f(?, 2, ...)``
+    (rb"(?<=[(,:\s])\?(?=\s*[,)])", b"0"),
+    (rb",\s*\.\.\.(?=\s*\))", b""),
+    (rb"\(void\)", b""),
+    # without ``final`` and the first of two visibilities of a promoted parameter
+    (
+        rb"([(,]\s*)(?:final\s+(?:(?:public|protected)(?=\s+\w+\(set\)))?|(?:public|protected)(?=\s+\w+\(set\)))"
+        rb"(?=\s*(?:public|protected|private|readonly|\??[\w\\])[^()]{0,200}(?:\(set\)[^()]{0,200})?\$)",
+        rb"\1",
+    ),
+    # ``clone(..)`` is a call
+    (rb"\bclone(?=\()", b"_lone"),
+)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

@@ -6,20 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import clean_comment, comment_above, comments_above
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.rewriting import rewriting, underscores
 from smart_explore.languages.signatures import fold, value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
-_PATH = re.compile(rb"(?<=[ \t])\$\w+(?:[\\/][\w.-]+)+")
-_WORDS = re.compile(rb"^[ \t]*[A-Za-z]+-\w+[ \t]+[\w.-]+(?:,[ \t]*[\w.-]+)+", re.MULTILINE)
-_NAMED_WORDS = re.compile(rb"[ \t]-[A-Za-z]+[ \t]+[A-Za-z][\w.*-]*(?:,[ \t]*[A-Za-z][\w.*-]*)+")
-_GENERIC = re.compile(rb"`(?=\d+\[)")
-_NESTED_TYPE = re.compile(rb"(?<=\[)([\w.]+)\+(?=\w+\])")
-_CASED_IN = re.compile(rb"(?<=[ \t])-[ci]((?:not)?in)(?=[ \t])", re.IGNORECASE)
-_EMPTY_BLOCK = re.compile(rb"(?<=[\s(])\{(?:\s*+<#[^#\n]*+#>)?\s*+\}")
 _ROOM = re.compile(rb"<#[^#\n]*#>|[ \t]")
 _DECLARES = re.compile(
     rb"\s*(?:function|filter|class|enum|workflow|configuration|hidden|static)\b|\s*\[", re.IGNORECASE
@@ -30,49 +23,9 @@ _WORD_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _MAX_LINE = 500
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file: a path that begins with a variable, and an empty block as a value.
-
-    ``. $PSScriptRoot/a.ps1`` is a text then, and so is ``{}``; ``{ }``, also with a comment in it, holds a number.
-    Commas between words without quotes go, and so do attributes of types. ``List`1[T]`` and ``A.B+C`` are plain names
-    of types, and ``-cin`` is ``-in``. The block ``clean`` becomes another ``end``, and a semicolon is put between
-    parameters and code of the same line. A constructor does not call its base, and an enum has no type. Operators of
-    PowerShell 7 are older ones: a sum, a semicolon, an access without a condition. Type arguments of a method are a
-    part of its name, and a semicolon ends ``break outer`` and ``break`` before a bracket.
-    """
-    data = _PATH.sub(lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'", data)
-    for words_in_a_row in (_WORDS, _NAMED_WORDS):
-        data = words_in_a_row.sub(lambda words: words[0].replace(b",", b" "), data)
-    data = _NESTED_TYPE.sub(rb"\1.", _GENERIC.sub(b"_", data))
-    data = _CASED_IN.sub(rb"-\1 ", data)
-    data = _EMPTY_BLOCK.sub(_filled, data)
-    data = _TERNARY.sub(rb"+\1+", _DEFAULT.sub(rb"+ ", data.replace(b"??=", b"  =")))
-    data = _TYPE_ARGUMENTS.sub(lambda types: b"_" * len(types[0]), _CONDITIONAL_VARIABLE.sub(b"_", data))
-    data = _CONDITIONAL.sub(rb" \1", _CHAIN.sub(b"; ", data))
-    data = _JUMP.sub(lambda jump: jump[1] + b";" + b" " * (len(jump[2]) - 1), data)
-    for pattern in (_BASE_CALL, _ENUM_TYPE):
-        data = pattern.sub(lambda head: head[1] + blank_ink(head[2]), data)
-    data = _TYPE_ATTRIBUTES.sub(lambda attributes: blank_ink(attributes[0]), data)
-    return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))
-
-
-_DEFAULT = re.compile(rb"(?<=\s)\?\?(?=\s)")
-_TERNARY = re.compile(rb"(?<=[\w\s)\]}])\?(\s[^?\n;{}|]*?\s):(?=\s)")
-_CHAIN = re.compile(rb"(?<=\s)(?:&&|\|\|)(?=\s)")
-_CONDITIONAL = re.compile(rb"([)\]}])\?(?=[.\[])")
-_CONDITIONAL_VARIABLE = re.compile(rb"(?<=\w)\?(?=[.\[])")
-_TYPE_ARGUMENTS = re.compile(rb"(?<=\w)\[[A-Za-z][\w.,\[\] ]*\](?=\()")
-_JUMP = re.compile(rb"\b(break|continue)([ \t]+(?:\w+[ \t]*)?)(?=[}\r\n])")
-_BASE_CALL = re.compile(rb"(\))([ \t]*:\s*base\s*\((?:[^()\n]|\([^()\n]*\))*+\))(?=\s*\{)", re.IGNORECASE)
-_ENUM_TYPE = re.compile(rb"(\benum[ \t]+\w+)([ \t]*:[ \t]*[\w.]+)(?=\s*\{)", re.IGNORECASE)
-_CLEAN = re.compile(rb"(?<=[\s}])clean(?=\s*\{)", re.IGNORECASE)
 _ATTRIBUTES = rb"^[ \t]*((?:\[[\w.]+\((?:[^()\n]|\([^()\n]*\))*+\)\]\s*)++)"
-_TYPE_ATTRIBUTES = re.compile(_ATTRIBUTES + rb"(?=(?:class|enum)[ \t]+\w)", re.MULTILINE | re.IGNORECASE)
 _ATTRIBUTES_BEFORE = re.compile(_ATTRIBUTES + rb"\Z", re.MULTILINE)
 _MAX_ATTRIBUTES = 500  # bytes before a type
-_PARAMETERS = re.compile(rb"(\bparam[ \t]*\((?:[^()\n]|\([^()\n]*\))*+\)) (?=[^\s;}])", re.IGNORECASE)
 
 
 def _filled(block: re.Match[bytes]) -> bytes:
@@ -85,6 +38,45 @@ def _filled(block: re.Match[bytes]) -> bytes:
         return b"''"
     return _ROOM.sub(lambda room: b"1".ljust(len(room[0])), block[0], count=1)
 
+
+def _without_commas(words: re.Match[bytes]) -> bytes:
+    return words[0].replace(b",", b" ")
+
+
+known_gaps = rewriting(
+    # a path that begins with a variable, ``. $PSScriptRoot/a.ps1``, is a text
+    (rb"(?<=[ \t])\$\w+(?:[\\/][\w.-]+)+", lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'"),
+    # between words without quotes there are no commas
+    (rb"^[ \t]*[A-Za-z]+-\w+[ \t]+[\w.-]+(?:,[ \t]*[\w.-]+)+", _without_commas),
+    (rb"[ \t]-[A-Za-z]+[ \t]+[A-Za-z][\w.*-]*(?:,[ \t]*[A-Za-z][\w.*-]*)+", _without_commas),
+    # ``List`1[T]`` and ``A.B+C`` are plain names of types
+    (rb"`(?=\d+\[)", b"_"),
+    (rb"(?<=\[)([\w.]+)\+(?=\w+\])", rb"\1."),
+    # ``-cin`` is ``-in``
+    (rb"(?i)(?<=[ \t])-[ci]((?:not)?in)(?=[ \t])", rb"-\1"),
+    # an empty block as a value is a text; with a blank or a comment in it, it holds a number
+    (rb"(?<=[\s(])\{(?:\s*+<#[^#\n]*+#>)?\s*+\}", _filled),
+    # operators of version 7 are older ones: a sum, a semicolon, an access without a condition
+    (rb"\?\?=", b"  ="),
+    (rb"(?<=\s)\?\?(?=\s)", b"+"),
+    (rb"(?<=[\w\s)\]}])\?(\s[^?\n;{}|]*?\s):(?=\s)", rb"+\1+"),
+    (rb"(?<=\w)\?(?=[.\[])", b"_"),
+    # type arguments of a method are a part of its name
+    (rb"(?<=\w)\[[A-Za-z][\w.,\[\] ]*\](?=\()", underscores),
+    (rb"(?<=\s)(?:&&|\|\|)(?=\s)", b";"),
+    (rb"([)\]}])\?(?=[.\[])", rb" \1"),
+    # a semicolon ends ``break outer``, and ``break`` before a bracket
+    (rb"\b(break|continue)[ \t]+(?:\w+[ \t]*)?(?=[}\r\n])", rb"\1;"),
+    # a constructor does not call its base, and an enum has no type
+    (rb"(?i)(\))[ \t]*:\s*base\s*\((?:[^()\n]|\([^()\n]*\))*+\)(?=\s*\{)", rb"\1"),
+    (rb"(?i)(\benum[ \t]+\w+)[ \t]*:[ \t]*[\w.]+(?=\s*\{)", rb"\1"),
+    # nor have types attributes
+    (rb"(?i)%s(?=(?:class|enum)[ \t]+\w)" % _ATTRIBUTES, b""),
+    # the block ``clean`` is another ``end``
+    (rb"(?i)(?<=[\s}])clean(?=\s*\{)", b"end"),
+    # a semicolon between parameters and code of the same line
+    (rb"(?i)(\bparam[ \t]*\((?:[^()\n]|\([^()\n]*\))*+\)) (?=[^\s;}])", rb"\1;"),
+)
 
 _NAMED = {
     "powershell.class": ("class", re.compile(rb"class\s+(\w+)", re.IGNORECASE)),

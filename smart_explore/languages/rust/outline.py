@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.blanks import blank_ranges
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
 from smart_explore.languages.rust.item_macros import unwrap_items
 from smart_explore.languages.signatures import head_signature, value_signature
@@ -48,36 +48,25 @@ def _path(text: str) -> str:
     return "".join(path)
 
 
-_FRONT_MATTER = re.compile(
-    rb"(?:#![^\n]*\n)?\s*((?P<dashes>-{3,}+)[^\n-]*\n(?:.*?\n)??(?P=dashes)[ \t\r]*(?:\n|$))", re.DOTALL
+known_gaps = rewriting(
+    # a script's front matter
+    (
+        rb"\A((?:#![^\n]*\n)?\s*)(?P<dashes>-{3,}+)[^\n-]*\n(?:(?s:.*?)\n)??(?P=dashes)[ \t\r]*(?:\n|\Z)",
+        rb"\1",
+    ),
+    # macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``
+    (rb"(?<![#\w])(?:try|str)(?=!\s*[(\[{])", b"x_x"),
+    (rb"(?<=\bimpl)<>", b""),
+    # ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``
+    (rb"\bunsafe(?=\s+extern\b\s*(?:\"[^\"\n]*\"\s*)?\{)", b""),
+    (rb"\bsafe(?=\s+(?:fn|static)\b)", b"", b"extern"),
+    (rb"\bunsafe(?=\s+static\b)", b"", b"extern"),
+    # generators, automatic traits and those of constants are plain ones
+    (
+        rb"\b(?:gen(?=\s+(?:move\s+)?fn\b)|const(?=\s+(?:unsafe\s+)?trait\b)|auto(?=\s+trait\b))|\[const\](?=\s+\w)",
+        b"",
+    ),
 )
-_KEYWORD_CALL = re.compile(rb"(?<![#\w])(?:try|str)(?=!\s*[(\[{])")
-_NO_PARAMETERS = re.compile(rb"(?<=\bimpl)<>")
-_UNSAFE_EXTERN = re.compile(rb"\bunsafe(?=\s+extern\b\s*(?:\"[^\"\n]*\"\s*)?\{)")
-_SAFE = re.compile(rb"\bsafe(?=\s+(?:fn|static)\b)")
-_UNSAFE_STATIC = re.compile(rb"\bunsafe(?=\s+static\b)")
-
-
-_NEW_MODIFIER = re.compile(
-    rb"\b(?:gen(?=\s+(?:move\s+)?fn\b)|const(?=\s+(?:unsafe\s+)?trait\b)|auto(?=\s+trait\b))|\[const\](?=\s+\w)"
-)
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file as the grammar can read them.
-
-    Macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``, are renamed. A script's
-    front matter, ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``, and ``impl<>``'s
-    brackets are blanked. Generators, automatic traits and those of constants are plain ones.
-    """
-    if front := _FRONT_MATTER.match(data):
-        data = blank_ranges(data, [front.span(1)])
-    data = _NO_PARAMETERS.sub(b"  ", _KEYWORD_CALL.sub(b"x_x", data))
-    if _UNSAFE_EXTERN.search(data):
-        data = _UNSAFE_EXTERN.sub(b"      ", data)
-        data = _SAFE.sub(b"    ", data)
-        data = _UNSAFE_STATIC.sub(b"      ", data)
-    return _NEW_MODIFIER.sub(lambda word: b" " * len(word[0]), data)
 
 
 _PUBLIC = re.compile(rb"pub(?!\w|\s*\()")

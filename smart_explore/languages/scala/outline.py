@@ -12,15 +12,9 @@ from smart_explore.languages.comments import comment_above, only_space
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers, public_unless, unknown_modifiers
 from smart_explore.languages.outline_defaults import is_local
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
-
-_ERASED = re.compile(rb"(?<=[\s(,])erased(?=\s+(?:(?:override|private|inline|lazy|given|val|def)\b|\w+\s*:))")
-_CAPTURES = re.compile(rb"(?<=[\w\])])\^(?:\{[\w.,\s]*+\})?(?=[\s)\],=])")
-_CAPTURING_ARROW = re.compile(rb"(?<=[\w)\]] )([-?]>|=>)(\{[\w.,\s]*+\})?(?=\s+[\w(])")
-
-_GIVEN_BODY = re.compile(rb"(\bgiven\b(?:=>|[^{}=;\"'\n]|\n(?=[ \t]))*?)([ \t]with[ \t]*)(?=\{)")
-"""The head of an instance with a body in braces."""
 
 COLUMN = b"@a"
 """An annotation: it keeps the column of what follows a word that is set aside."""
@@ -34,15 +28,14 @@ prepare = unknown_modifiers(
 )
 
 
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with ``inline`` for ``erased``, and without capture sets, ``A^{io} ->{io} B``.
-
-    An instance whose body stands in braces, ``given A with {``, is a new object, ``given A = new {``.
-    """
-    data = _GIVEN_BODY.sub(lambda found: found[1] + b" =new".ljust(len(found[2])), data)
-    data = _CAPTURES.sub(lambda found: b" " * len(found[0]), _ERASED.sub(b"inline", data))
-    return _CAPTURING_ARROW.sub(lambda found: b"=>".ljust(len(found[0])) if found[2] else found[0], data)
-
+known_gaps = rewriting(
+    # an instance whose body stands in braces, ``given A with {``, is a new object, ``given A = new {``
+    (rb"(\bgiven\b(?:=>|[^{}=;\"'\n]|\n(?=[ \t]))*?)[ \t]with[ \t]*(?=\{)", rb"\1 =new"),
+    (rb"(?<=[\s(,])erased(?=\s+(?:(?:override|private|inline|lazy|given|val|def)\b|\w+\s*:))", b"inline"),
+    # without capture sets, ``A^{io} ->{io} B``
+    (rb"(?<=[\w\])])\^(?:\{[\w.,\s]*+\})?(?=[\s)\],=])", b""),
+    (rb"(?<=[\w)\]] )(?:[-?]>|=>)\{[\w.,\s]*+\}(?=\s+[\w(])", b"=>"),
+)
 
 _MEMBER = re.compile(r"\b(?:val|var)\s*\Z")
 _NAME = re.compile(r"[\w$]+|`[^`]+`")

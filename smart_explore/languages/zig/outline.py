@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
@@ -84,18 +84,12 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return comment_above(definition, file, lambda text: text.startswith("///"))
 
 
-_CLOBBERS = re.compile(rb"(:\s*+)(\.\{[^{}\"()]*+\})(?=\s*+\))")
-_ONCE_KEYWORD = re.compile(rb"(?:(?<=\.)a|\ba)((?:sync|wait)\b(?=\s*[:,;()=]))")
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with a text for the clobbers of ``asm``, ``.{ .memory = true }``.
-
-    ``async`` and ``await``, keywords once, are names with another first letter.
-    """
-    data = _CLOBBERS.sub(lambda found: found[1] + b'"_"' + blank_ink(found[2][3:]), data)
-    return _ONCE_KEYWORD.sub(rb"_\1", data)
-
+known_gaps = rewriting(
+    # a text for the clobbers of ``asm``, ``.{ .memory = true }``
+    (rb"(:\s*+)\.\{[^{}\"()]*+\}(?=\s*+\))", rb'\1"_"'),
+    # ``async`` and ``await``, keywords once, are names with another first letter
+    (rb"(?:(?<=\.)a|\ba)((?:sync|wait)\b(?=\s*[:,;()=]))", rb"_\1"),
+)
 
 OUTLINE = OutlineRules(
     wildcard=True,
