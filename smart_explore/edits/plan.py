@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.edits.by_symbol import symbol_changes
 from smart_explore.edits.by_text import text_changes
-from smart_explore.edits.document import Change
+from smart_explore.edits.document import Change, Document
 from smart_explore.edits.file_operations import file_changes
 from smart_explore.edits.matching.alignment import Span
 from smart_explore.edits.matching.levels import Level
@@ -16,7 +16,6 @@ from smart_explore.edits.matching.string_lines import no_strings, string_lines
 from smart_explore.edits.opened import OpenedFile, open_files
 from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import Refusal, RefusedError
-from smart_explore.edits.renames.rename_changes import rename_changes
 from smart_explore.edits.request import WHOLE_FILES, Edit
 from smart_explore.edits.syntax_gate import check_syntax
 from smart_explore.edits.targets import Where
@@ -127,7 +126,7 @@ def _apply(
     if edit.op == "text":
         located = text_changes(file, edit, options.max_level, in_strings)
     elif edit.op == "rename":
-        located = rename_changes(file.document, edit)
+        located = _rename_changes(file.document, edit)
     else:
         if file.outline is None:
             raise RefusedError("unsupported", "the file is in no supported language", "edit it by text")
@@ -169,3 +168,18 @@ def _changed_files(making: _Making) -> list[PlannedFile]:
 def _told(error: RefusedError, number: int, file: OpenedFile) -> Refusal:
     shown = tuple(each._replace(path=file.shown) for each in error.refusal.shown)
     return error.refusal._replace(path=file.shown, edit=number, shown=shown, hash=file.hash)
+
+
+def _rename_changes(document: Document, edit: Edit) -> list[tuple[Span, list[Change], Level]]:
+    """A change for each place. Raises RefusedError if the name is no longer there."""
+    if not document.rows_are_lines:
+        raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
+    changes = []
+    for row, column, text in edit.occurrences:
+        line = document.lines[row] if row < len(document.lines) else ""
+        offset = len(line.encode("utf-8", "surrogateescape")[:column].decode("utf-8", "surrogateescape"))
+        if line[offset : offset + len(edit.old)] != edit.old:
+            raise RefusedError("changed_meanwhile", f"{edit.old!r} is not at line {row + 1} any more", "try again")
+        start = document.starts[row] + offset
+        changes.append(((row, row + 1), [Change(start, start + len(edit.old), text)], Level.EXACT))
+    return changes

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.reading.values.file_names import Names
-from smart_explore.reading.values.reached_states import NONE, State, merged, union
 from smart_explore.reading.values.statement_tree import EXPRESSIONS, Statement
 from smart_explore.tree.scopes import Binding
 from smart_explore.tree.statements import StatementRules
@@ -23,8 +22,8 @@ class _Jumps:
 
     def __init__(self, is_loop: bool) -> None:
         self.is_loop = is_loop
-        self.breaks: list[State] = []
-        self.continues: list[State] = []
+        self.breaks: list[_State] = []
+        self.continues: list[_State] = []
 
 
 class Reaching:
@@ -53,7 +52,7 @@ class Reaching:
         self._all: defaultdict[Binding, dict[int, int]] = defaultdict(dict)  # a definition's function
         self._uses: dict[int, tuple[Binding, int]] = {}
         self._jumps: list[_Jumps] = []
-        self._recorded: list[State] = []
+        self._recorded: list[_State] = []
         self._region = 0
         for statement in root.walk():
             if statement is root or self._is_function(statement):
@@ -72,7 +71,7 @@ class Reaching:
     def _is_function(self, statement: Statement) -> bool:
         return self._tree.kinds[statement.node] in self._rules.functions
 
-    def _run(self, statements: Iterable[Statement], state: State | None) -> State | None:
+    def _run(self, statements: Iterable[Statement], state: _State | None) -> _State | None:
         """The state behind statements; None where what follows is not reached."""
         is_dead = state is None
         for statement in statements:
@@ -82,7 +81,7 @@ class Reaching:
             is_dead = is_dead or state is None
         return None if is_dead else state
 
-    def _statement(self, statement: Statement, state: State) -> State | None:
+    def _statement(self, statement: Statement, state: _State) -> _State | None:
         kind = statement.kind
         state = self._run(self._in_fields(statement, _FIRST), state) or {}
         if kind == "loop":
@@ -97,7 +96,7 @@ class Reaching:
             return self._try(statement, state)
         optional = self._alternative(statement) if kind == "assignment" else []
         state_behind = self._run([one for one in self._rest(statement) if one not in optional], state)
-        return merged([state_behind, self._run(optional, state_behind)]) if optional else state_behind
+        return _merged([state_behind, self._run(optional, state_behind)]) if optional else state_behind
 
     def _alternative(self, statement: Statement) -> list[Statement]:
         """The statements that are run where an assignment's pattern does not fit: ``let Some(x) = y else { .. }``."""
@@ -112,7 +111,7 @@ class Reaching:
         """The statements inside that are neither run before the statement nor behind its body."""
         return [child for child in statement.children if self._tree.fields[child.node] not in _FIRST | _LAST]
 
-    def _exit(self, statement: Statement, state: State) -> None:
+    def _exit(self, statement: Statement, state: _State) -> None:
         jump = self._rules.jumps.get(self._tree.kinds[statement.node])
         for around in reversed(self._jumps):
             if jump == "break":
@@ -122,23 +121,23 @@ class Reaching:
                 around.continues.append(state)
                 return
 
-    def _branch(self, statement: Statement, state: State) -> State | None:
+    def _branch(self, statement: Statement, state: _State) -> _State | None:
         arms = self._arms(statement)
         is_switch = any(child.kind == "case" for arm in arms[:1] for child in arm)
-        ends: list[State | None] = []
+        ends: list[_State | None] = []
         jumps = _Jumps(is_loop=False)
         if is_switch and self._rules.breaks_branches:
             self._jumps.append(jumps)
-        falling: State | None = None
+        falling: _State | None = None
         for arm in arms:
-            end = self._run(arm, union([state, falling if is_switch else None]))
+            end = self._run(arm, _union([state, falling if is_switch else None]))
             falling = end if is_switch and self._rules.breaks_branches else None
             ends.append(end)
         if is_switch and self._rules.breaks_branches:
             self._jumps.pop()
         if not self._is_exhaustive(statement):
             ends.append(state)
-        return merged([*ends, *jumps.breaks])
+        return _merged([*ends, *jumps.breaks])
 
     def _arms(self, statement: Statement) -> list[list[Statement]]:
         """The statements of each arm: each case of a switch, or those in one child of the branch."""
@@ -175,7 +174,7 @@ class Reaching:
             and self._rules.kinds.get(tree.kinds[last[0]]) != "branch"
         )
 
-    def _loop(self, statement: Statement, state: State) -> State | None:
+    def _loop(self, statement: Statement, state: _State) -> _State | None:
         jumps = _Jumps(is_loop=True)
         entry = state
         self._jumps.append(jumps)
@@ -183,28 +182,28 @@ class Reaching:
             head = self._head(statement, entry, is_loop=True)
             body = self._run(self._rest(statement), head)
             last = self._in_fields(statement, _LAST)
-            entry = union([state, self._run(last, merged([body, *jumps.continues]))])
+            entry = _union([state, self._run(last, _merged([body, *jumps.continues]))])
         self._jumps.pop()
-        return union([self._head(statement, entry, is_loop=True), *jumps.breaks])
+        return _union([self._head(statement, entry, is_loop=True), *jumps.breaks])
 
-    def _try(self, statement: Statement, state: State) -> State | None:
+    def _try(self, statement: Statement, state: _State) -> _State | None:
         handlers = [child for child in statement.children if child.kind == "handler"]
         others = [child for child in statement.children if child.kind == "case"]
         body = [child for child in statement.children if child.kind not in ("handler", "case")]
-        recorded: State = {}
+        recorded: _State = {}
         self._recorded.append(recorded)
         end = self._run([*body, *others], state)
         self._recorded.pop()
-        anywhere = union([state, recorded])
+        anywhere = _union([state, recorded])
         last = [child for child in handlers if "finally" in self._tree.kinds[child.node]]
         ends = [end, *(self._run([child], anywhere) for child in handlers if child not in last)]
-        ended = merged(ends)
+        ended = _merged(ends)
         if last:
-            behind = self._run(last, union([anywhere, ended]))
+            behind = self._run(last, _union([anywhere, ended]))
             return behind if ended is not None else None
         return ended
 
-    def _head(self, statement: Statement, state: State, *, is_loop: bool = False) -> State:
+    def _head(self, statement: Statement, state: _State, *, is_loop: bool = False) -> _State:
         """The state behind what a statement evaluates itself."""
         events = []
         for node in statement.own_nodes(_ENTRY):
@@ -220,7 +219,7 @@ class Reaching:
         state = dict(state)
         set_here: set[Binding] = set()
         for _, is_set, node, binding in sorted(events, key=lambda event: event[:3]):
-            before = state.get(binding, NONE)
+            before = state.get(binding, _NONE)
             if not is_set:
                 self._uses[node] = binding, self._region
                 self._found[node] |= before
@@ -231,5 +230,27 @@ class Reaching:
             set_here.add(binding)
             self._all[binding][node] = self._region
             for recorded in self._recorded:
-                recorded[binding] = recorded.get(binding, NONE) | {node}
+                recorded[binding] = recorded.get(binding, _NONE) | {node}
         return state
+
+
+_State = dict[Binding, frozenset[int]]
+"""The nodes that may have set each variable last."""
+_NONE: frozenset[int] = frozenset()
+
+
+def _union(states: Sequence[_State | None]) -> _State:
+    """Return what may have set each variable in any of the states; nothing where none is reached."""
+    return _merged(states) or {}
+
+
+def _merged(states: Sequence[_State | None]) -> _State | None:
+    """Return what may have set each variable in any of the states that are reached; None where none is."""
+    reached = [state for state in states if state is not None]
+    if len(reached) < 2:
+        return reached[0] if reached else None
+    found = dict(reached[0])
+    for state in reached[1:]:
+        for binding, nodes in state.items():
+            found[binding] = found.get(binding, _NONE) | nodes
+    return found

@@ -16,7 +16,6 @@ from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.names.access_paths import AccessPaths
 from smart_explore.relations.names.bare_names import BareNames
 from smart_explore.relations.names.enclosing_members import EnclosingMembers
-from smart_explore.relations.names.enumerators import enumerator
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.types import Types
 
@@ -33,7 +32,7 @@ class NameLookup:
         self.types = Types(facts, self.type_named, imported_scope.beside)
         self.around = EnclosingMembers(self.types)
         names = BareNames(self.types, self.around, imported_scope)
-        self.enumerator = partial(enumerator, facts, imported_scope)
+        self.enumerator = partial(_enumerator, facts, imported_scope)
         self.bare, self.not_own_field = names.look_up, names.not_own_field
         self.paths = AccessPaths(modules, global_names, self.types, self.bare, imported_scope.defined_type)
         self._global_names = global_names
@@ -85,3 +84,25 @@ class NameLookup:
         several = [place for place in found.places if place.definition.kind in SCOPE_KINDS]
         types = [place for place in several if place.definition.kind in TYPE_KINDS]
         return tuple(self.paths.underlying(types or several, file))
+
+
+def _enumerator(
+    facts: TreeFacts, scope: ImportedScope, file: FileFacts, name: str, receiver: str = ""
+) -> Resolution | None:
+    """The only enumerator of a name in a file and what it includes, behind the path of the scope around its enum.
+
+    None where there is none, or several, or in another language.
+    """
+    if not lookup_rules(file.language).modules.headers:
+        return None
+    found = [
+        SymbolRef(other.path, one)
+        for other, one in facts.definitions_named(name)
+        if one.kind == "enum_member" and _is_in(one.parent.rpartition(".")[0], receiver)
+        if other.path == file.path or scope.includes(file, other.path)
+    ]
+    return Resolution("local" if found[0].path == file.path else "import", tuple(found)) if len(found) == 1 else None
+
+
+def _is_in(scope: str, path: str) -> bool:
+    return not path or f".{scope}".endswith(f".{path}")
