@@ -19,9 +19,19 @@ def blank_ink(text: bytes) -> bytes:
     return _INK.sub(b" ", text)
 
 
+def written_over(data: bytes, pieces: Iterable[tuple[int, bytes]]) -> bytes:
+    """The bytes with each piece in the place of as many from its offset on."""
+    changed = bytearray(data)
+    for start, piece in pieces:
+        changed[start : start + len(piece)] = piece
+    return bytes(changed)
+
+
 def blank_ranges(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
     """The bytes with blanks for those in the half-open ranges."""
-    changed = bytearray(data)
-    for start, end in ranges:
-        changed[start:end] = blank(data[start:end])
-    return bytes(changed)
+    return written_over(data, ((start, blank(data[start:end])) for start, end in ranges))
+
+
+def only_ranges(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
+    """The bytes in the half-open ranges, with blanks for all others."""
+    return written_over(blank(data), ((start, data[start:end]) for start, end in ranges))

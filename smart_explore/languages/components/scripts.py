@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from smart_explore.languages.blanks import blank
+from smart_explore.languages.blanks import blank, written_over
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.components.markup_ranges import scripts, without_styles
 from smart_explore.languages.components.markup_scopes import add_scopes, short_names
@@ -129,28 +129,21 @@ def with_markup(pieces: Pieces, data: bytes) -> bytes:
 
 
 def _scripts(data: bytes, markup: Pieces | None) -> bytes:
-    def between(start: int, end: int) -> bytes:
-        text = blank(data[start:end])
-        if markup is None or not text:
-            return text
-        changed = bytearray(text)
-        for at, code in markup(data, start, end):
-            changed[at - start : at - start + len(code)] = code
-        return bytes(changed)
+    return written_over(blank(data), _code(data, markup))
 
-    pieces: list[bytes] = []
+
+def _code(data: bytes, markup: Pieces | None) -> Iterator[Piece]:
     markup_start = 0
     for script in scripts(data):
-        code = data[script.code_start : script.code_end]
-        pieces.append(between(markup_start, script.start))
-        pieces.append(blank(data[script.start : script.code_start]))
-        pieces.append(code if script.is_code else blank(code))
-        if script.end > script.code_end:
-            behind = b";" if script.is_code else b" "
-            pieces.append(behind + blank(data[script.code_end + 1 : script.end]))
+        if markup is not None:
+            yield from markup(data, markup_start, script.start)
+        if script.is_code:
+            yield script.code_start, data[script.code_start : script.code_end]
+            if script.end > script.code_end:
+                yield script.code_end, b";"
         markup_start = script.end
-    pieces.append(between(markup_start, len(data)))
-    return b"".join(pieces)
+    if markup is not None:
+        yield from markup(data, markup_start, len(data))
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

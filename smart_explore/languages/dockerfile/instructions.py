@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.blanks import blank
+from smart_explore.languages.blanks import blank_ranges, written_over
 from smart_explore.languages.captures import Region
 
 _KEYWORDS = frozenset(
@@ -109,14 +109,7 @@ def comments_only(data: bytes) -> bytes:
     Instructions are read from the bytes.
     """
     directives = _DIRECTIVES.match(data)
-    offset = directives.end() if directives else 0
-    pieces = [blank(data[:offset])]
-    for instruction in instructions(data):
-        pieces.append(data[offset : instruction.region.start])
-        offset = instruction.region.start
-        for comment in instruction.comments:
-            pieces += (blank(data[offset : comment.start]), data[comment.start : comment.end])
-            offset = comment.end
-        pieces.append(blank(data[offset : instruction.region.end]))
-        offset = instruction.region.end
-    return b"".join((*pieces, data[offset:]))
+    found = list(instructions(data))
+    blanked = blank_ranges(data, [(0, directives.end() if directives else 0), *(each.region for each in found)])
+    comments = (comment for each in found for comment in each.comments)
+    return written_over(blanked, ((start, data[start:end]) for start, end in comments))

@@ -15,16 +15,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.blanks import written_over
 from smart_explore.languages.ecmascript.trivia import skip_trivia
+from smart_explore.languages.rewriting import rewriting
 
-_USING = re.compile(
-    rb"(?<![\w$.])(?:await[ \t]+)?using(?=[ \t]+(?!(?:of|in|as|instanceof|satisfies)\b)[A-Za-z_$][\w$]*[ \t]*"
-    rb"(?:=(?![=>])|:[^\n=]{1,200}=|[ \t]of\b))"
-)
-_VARIANCE = re.compile(rb"(?<=[<,])(\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))")
-_IMPORT_TYPE = re.compile(rb"\bimport\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?=(?:\.[\w$]+)+<)")
-_NO_WORD = re.compile(rb"[^\w]")
-_ESCAPE = re.compile(rb"\\[\\`$]")
 _LINE = re.compile(
     rb"\n[ \t]+(?=\(|\[|(?:in|is|extends|as)\??:"
     rb"|<(?:\s*\n|(?:const\s+)?[A-Za-z_$][\w$]*(?:\s+extends\b|\s*[,=]|>\s*\()))"
@@ -45,44 +39,6 @@ _LONGEST_COMMENT = 8000
 _MAX_LOOKS = 8  # at each byte of a file, for signatures inside of signatures
 _MAX_MISSES = 300
 _BEFORE_TYPE_LITERAL = frozenset(b":|&=<,(")
-
-
-_DEFAULT_ABSTRACT = re.compile(rb"(?<=export default )abstract(?= class\s*(?:\{|<|extends\b|implements\b))")
-_ACCESSOR = re.compile(rb"(?<=[\s;{])accessor(?=[ \t]+[#\w$\"'\[])")
-_AMPERSAND = re.compile(rb"&(?!#?\w{1,31};)")
-_DECORATOR = re.compile(rb"@\(((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*+\))*+)\)")
-_TAG_TYPES = re.compile(rb"(?<=[\w$\])])<[^<>`\n]{1,200}>(?=`)")
-
-
-def shared_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file, without syntax that the grammars of all dialects are known to lack.
-
-    Type arguments of tagged templates, which the grammar reads as less-than, and ``accessor`` after another modifier
-    are blanked. In JSX an ampersand is text, where the grammar reads the start of ``&amp;``; it becomes ``|``, which is
-    as valid elsewhere. A decorator in brackets, which JavaScript's grammar lacks, is without them.
-    """
-    data = _AMPERSAND.sub(b"|", _ACCESSOR.sub(b"        ", data))
-    data = _DECORATOR.sub(rb"@ \1 ", data)
-    return _TAG_TYPES.sub(lambda match: b" " * len(match[0]), data)
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file in TypeScript, without syntax that the grammar is known to lack."""
-    data = repaired = shared_gaps(data)
-    repaired = _USING.sub(lambda match: b"const".rjust(len(match[0])), repaired)
-    repaired = _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), repaired)
-    repaired = repaired.replace(b"export type *", b"export      *")
-    repaired = _DEFAULT_ABSTRACT.sub(b"        ", repaired)
-    repaired = repaired.replace(b"abstract override ", b"abstract          ")
-    repaired = _IMPORT_TYPE.sub(lambda match: _NO_WORD.sub(b"_", match[0]), repaired)
-    repaired = _ESCAPE.sub(lambda match: match[0] if match[0] == b"\\\\" else b"__", repaired)
-    offsets = _unparted(repaired)
-    if offsets:
-        changed = bytearray(repaired)
-        for offset in _in_types(repaired, offsets):
-            changed[offset] = ord(";")
-        repaired = bytes(changed)
-    return repaired
 
 
 def _unparted(data: bytes) -> list[int]:
@@ -187,3 +143,34 @@ def _structure(data: bytes) -> Iterator[re.Match[bytes]]:
             yield from _STRUCTURE_BELOW.finditer(data, token.end())
             return
         yield token
+
+
+shared_gaps = rewriting(
+    (rb"(?<=[\s;{])accessor(?=[ \t]+[#\w$\"'\[])", b""),
+    # in JSX an ampersand is text, where the grammar reads the start of ``&amp;``; ``|`` is as valid elsewhere
+    (rb"&(?!#?\w{1,31};)", b"|"),
+    # a decorator in brackets, which JavaScript's grammar lacks
+    (rb"@\(((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*+\))*+)\)", rb"@ \1 "),
+    # type arguments of tagged templates, which the grammar reads as less-than
+    (rb"(?<=[\w$\])])<[^<>`\n]{1,200}>(?=`)", b""),
+)
+"""The bytes of a damaged file, without syntax that the grammars of all dialects are known to lack."""
+
+known_gaps = rewriting(
+    shared_gaps,
+    (
+        rb"(?<![\w$.])(?:await[ \t]+)?using(?=[ \t]+(?!(?:of|in|as|instanceof|satisfies)\b)[A-Za-z_$][\w$]*[ \t]*"
+        rb"(?:=(?![=>])|:[^\n=]{1,200}=|[ \t]of\b))",
+        lambda match: b"const".rjust(len(match[0])),
+    ),
+    (rb"(?<=[<,])(\s*)(?:in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))", rb"\1"),
+    (rb"export type \*", b"export      *"),
+    (rb"(?<=export default )abstract(?= class\s*(?:\{|<|extends\b|implements\b))", b""),
+    (rb"abstract override ", b"abstract"),
+    (
+        rb"\bimport\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?=(?:\.[\w$]+)+<)",
+        lambda match: re.sub(rb"\W", b"_", match[0]),
+    ),
+    (rb"\\[\\`$]", lambda match: match[0] if match[0] == b"\\\\" else b"__"),
+    lambda data: written_over(data, ((offset, b";") for offset in _in_types(data, _unparted(data)))),
+)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from smart_explore.languages import documents
-from smart_explore.languages.blanks import blank_ink
+from smart_explore.languages.blanks import blank_ink, written_over
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -42,9 +43,9 @@ def _plain_string(match: re.Match[bytes]) -> bytes:
     return text[:quotes] + _QUOTING.sub(b"x", text[quotes:-quotes]) + text[-quotes:]
 
 
-def _with_single_directives(data: bytes) -> bytes:
-    pieces: list[bytes] = []
-    depth, asks, offset = 0, True, 0
+def _further_directives(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """The directives behind the first of each thing that an operation selects, as other things."""
+    depth, asks = 0, True
     for token in _TOKEN.finditer(data):
         kind = token.lastgroup
         if kind == "open":
@@ -57,9 +58,7 @@ def _with_single_directives(data: bytes) -> bytes:
         elif kind == "directives" and depth > 0 and asks:
             first = _DIRECTIVE.match(data, token.start())
             stop = first.end() if first is not None else token.end()
-            pieces += (data[offset:stop], data[stop : token.end()].replace(b"@", b" "))
-            offset = token.end()
-    return b"".join((*pieces, data[offset:]))
+            yield stop, data[stop : token.end()].replace(b"@", b" ")
 
 
 known_gaps = rewriting(
@@ -76,7 +75,7 @@ known_gaps = rewriting(
         rb"\bextend(?=\s+schema\b(?:%s)?\s*(\{)?)" % _DIRECTIVES,
         lambda word: b"      " if word[1] else b"scalar",
     ),
-    lambda data: _with_single_directives(data) if _SECOND_DIRECTIVE.search(data) else data,
+    lambda data: written_over(data, _further_directives(data)) if _SECOND_DIRECTIVE.search(data) else data,
 )
 
 _DELIMITERS = re.compile(r'^\s*"""\s*|\s*"""\s*$|^\s*"|"\s*$', re.MULTILINE)

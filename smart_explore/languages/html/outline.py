@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages import documents
-from smart_explore.languages.blanks import blank, blank_ranges
+from smart_explore.languages.blanks import blank, blank_ranges, written_over
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.signatures import clip, fold_space
 
@@ -48,9 +48,12 @@ def _template_tags(data: bytes) -> Iterator[tuple[int, int]]:
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them, without the tags of templates."""
     data = blank_ranges(data, _template_tags(data))
+    return written_over(data, _mended(data))
+
+
+def _mended(data: bytes) -> Iterator[tuple[int, bytes]]:
     ended = {end[1].lower() for end in _END_OF_ROOT.finditer(data)}
-    pieces: list[bytes] = []
-    offset, level = 0, b""
+    level = b""
     for token in _TOKEN.finditer(data):
         group = token.lastgroup
         text = b""
@@ -65,10 +68,7 @@ def known_gaps(data: bytes) -> bytes:
         elif group == "level":
             level = token[group]
         if text and group:
-            start = token.start(group)
-            pieces += (data[offset:start], text)
-            offset = start + len(text)
-    return b"".join((*pieces, data[offset:]))
+            yield token.start(group), text
 
 
 _TAG = re.compile(r"<[^<>]*>")

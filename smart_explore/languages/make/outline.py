@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import documents
-from smart_explore.languages.blanks import blank
-from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.blanks import only_ranges
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc
 from smart_explore.languages.make.statements import statements
@@ -23,19 +23,16 @@ def prepare(data: bytes) -> bytes:
 
     All else is read from the bytes.
     """
-    kept: list[Region] = []
+    return only_ranges(data, _parsed(data))
+
+
+def _parsed(data: bytes) -> Iterator[tuple[int, int]]:
     for statement in statements(data):
         if statement.kind in ("comment", "unknown") or _INCLUDE.match(data, *statement.region):
-            kept.append(statement.region)
+            yield statement.region
         elif statement.comment >= 0:
             line_end = data.find(b"\n", statement.comment)
-            kept.append(Region(statement.comment, line_end if line_end >= 0 else len(data)))
-    pieces: list[bytes] = []
-    offset = 0
-    for start, end in sorted(kept):
-        pieces += (blank(data[offset:start]), data[start:end])
-        offset = end
-    return b"".join((*pieces, blank(data[offset:])))
+            yield statement.comment, line_end if line_end >= 0 else len(data)
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:

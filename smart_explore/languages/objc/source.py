@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.blanks import blank, blank_ranges
 from smart_explore.languages.c_family.masking.brackets import pair_brackets
 from smart_explore.languages.c_family.masking.non_code import Directive, mask
+from smart_explore.languages.rewriting import rewriting
 
 _KEYWORD = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b")
 _NEVER = re.compile(rb"#[ \t]*if[ \t]+0\b|#[ \t]*ifdef[ \t]+__cplusplus|#[ \t]*if[ \t]+defined\W+__cplusplus")
@@ -81,27 +82,9 @@ def _follow(left: list[bytes], token: bytes) -> None:
         left.append(token if token in _OPENING else token[:1])
 
 
-_ENUM = re.compile(rb"(?:typedef\s+)?\b(NS_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\s*\([^(),\n]*,\s*)(\w+)(\s*\))")
-_ARGUMENTS = rb"(?:[ \t]*\((?:[^()\n\"]|\"[^\"\n]*+\"|\([^()\n]*+\))*+\))?"
-_MACRO = re.compile(
-    rb"\b(?:NS_(?:DURING|HANDLER|ENDHANDLER|DESIGNATED_INITIALIZER|UNAVAILABLE|REQUIRES_SUPER|NOESCAPE|REQUIRES_NIL_TERMINATION|INLINE"
-    rb"|(?:SWIFT|AVAILABLE|DEPRECATED|ASSUME|REFINED|FORMAT|RETURNS|CLASS|ENUM_A|EXTENSION|HEADER|TYPED|STRING)\w*)"
-    rb"|API_\w+|UI_APPEARANCE_SELECTOR|UIKIT_EXTERN|__(?:OSX|IOS|TVOS|WATCHOS)_\w+|__deprecated\w*|DEPRECATED_\w+"
-    rb"|FOUNDATION_EXPORT|FOUNDATION_EXTERN|IBInspectable|IBOutlet|IB_DESIGNABLE)\b" + _ARGUMENTS
-)
 _OWN_MACRO = rb"^[A-Z][A-Z0-9]*_[A-Z0-9_]*"
-_EXPORT = re.compile(
-    rb"(?:%s(?:EXPORT|EXTERN|AVAILABLE|DEPRECATED|INLINE)[A-Z_]*[ \t]*)(?:[A-Z]+_[A-Z_]+[ \t]*)*(?=$|[\w@])"
-    % _OWN_MACRO,
-    re.MULTILINE,
-)
 _CALL = re.compile(_OWN_MACRO + rb"\(", re.MULTILINE)
 _CALL_END = re.compile(rb"[ \t]*;?[ \t]*(?:\r?$)(?!\s*\{)", re.MULTILINE)
-_WORD_LINE = re.compile(_OWN_MACRO + rb"[ \t\r]*$(?=\s*@(?:interface|implementation|protocol)\b)", re.MULTILINE)
-_NAME_MACRO = re.compile(rb"(@(?:interface|implementation|class)[ \t]+)([A-Z][A-Z0-9_]*\()(\w+)([^()\n;]*\))")
-_METHOD = re.compile(
-    rb"(%sMETHOD\w*\()((?:[^()\"{};]|\((?:[^()\"{};]|\([^()\"{};]*+\))*+\))*+)\)(?=\s*\{)" % _OWN_MACRO, re.MULTILINE
-)
 """A project's own macros at the beginning of a line: they export, are whole declarations, or a method's head."""
 _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b(?:\\\r?\n|[^\n])*", re.MULTILINE)
 
@@ -115,24 +98,9 @@ def prepare(data: bytes) -> bytes:
     if b"#" not in data:
         return data
     masked, directives = mask(data)
-    return _CONDITIONAL.sub(_blank, blank_ranges(data, excess_branches(data, bytes(masked), directives)))
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file: ``NS_ENUM(T, Name)`` is ``enum Name``, attributes that are macros are blank.
-
-    ``X_EXPORT_METHOD(a:(int)b) {..}`` is ``-(void) a:(int)b {..}``.
-    """
-    if b"NS_" in data:
-        data = _ENUM.sub(_enum, data)
-    masked, _ = mask(data)
-    if b"METHOD" in data:
-        data = _METHOD.sub(lambda method: b"-(void)".ljust(len(method[1])) + method[2] + b" ", data)
-    data = _NAME_MACRO.sub(lambda name: name[1] + b" " * len(name[2]) + name[3] + b" " * len(name[4]), data)
-    data = blank_ranges(data, _calls(data, bytes(masked)))
-    for macro in (_MACRO, _WORD_LINE, _EXPORT):
-        data = macro.sub(_blank, data)
-    return data
+    return _CONDITIONAL.sub(
+        lambda line: blank(line[0]), blank_ranges(data, excess_branches(data, bytes(masked), directives))
+    )
 
 
 def _calls(data: bytes, code: bytes) -> Iterator[tuple[int, int]]:
@@ -145,10 +113,43 @@ def _calls(data: bytes, code: bytes) -> Iterator[tuple[int, int]]:
             yield call.start(), rest.end()
 
 
-def _blank(match: re.Match[bytes]) -> bytes:
-    return blank(match[0])
-
-
 def _enum(match: re.Match[bytes]) -> bytes:
     head = blank(match[0][: match.start(2) - match.start()])
     return head[:-5] + b"enum " + match[2] + blank(match[3]) if b"\n" not in head[-5:] else match[0]
+
+
+known_gaps = rewriting(
+    # ``NS_ENUM(T, Name)`` is ``enum Name``
+    (
+        rb"(?:typedef\s+)?\b(NS_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\s*\([^(),\n]*,\s*)(\w+)(\s*\))",
+        _enum,
+        b"NS_",
+    ),
+    # ``X_EXPORT_METHOD(a:(int)b) {..}`` is ``-(void) a:(int)b {..}``
+    (
+        rb"(%sMETHOD\w*\()((?:[^()\"{};]|\((?:[^()\"{};]|\([^()\"{};]*+\))*+\))*+)\)(?=\s*\{)" % _OWN_MACRO,
+        lambda method: b"-(void)".ljust(len(method[1])) + method[2] + b" ",
+        b"METHOD",
+    ),
+    (
+        rb"(@(?:interface|implementation|class)[ \t]+)([A-Z][A-Z0-9_]*\()(\w+)([^()\n;]*\))",
+        lambda name: name[1] + b" " * len(name[2]) + name[3] + b" " * len(name[4]),
+    ),
+    lambda data: blank_ranges(data, _calls(data, bytes(mask(data)[0]))),
+    # attributes that are macros
+    (
+        rb"\b(?:NS_(?:DURING|HANDLER|ENDHANDLER|DESIGNATED_INITIALIZER|UNAVAILABLE|REQUIRES_SUPER|NOESCAPE"
+        rb"|REQUIRES_NIL_TERMINATION|INLINE"
+        rb"|(?:SWIFT|AVAILABLE|DEPRECATED|ASSUME|REFINED|FORMAT|RETURNS|CLASS|ENUM_A|EXTENSION|HEADER|TYPED|STRING)\w*)"
+        rb"|API_\w+|UI_APPEARANCE_SELECTOR|UIKIT_EXTERN|__(?:OSX|IOS|TVOS|WATCHOS)_\w+|__deprecated\w*|DEPRECATED_\w+"
+        rb"|FOUNDATION_EXPORT|FOUNDATION_EXTERN|IBInspectable|IBOutlet|IB_DESIGNABLE)\b"
+        rb"(?:[ \t]*\((?:[^()\n\"]|\"[^\"\n]*+\"|\([^()\n]*+\))*+\))?",
+        b"",
+    ),
+    (_OWN_MACRO + rb"[ \t\r]*$(?=\s*@(?:interface|implementation|protocol)\b)", b""),
+    (
+        rb"(?:%s(?:EXPORT|EXTERN|AVAILABLE|DEPRECATED|INLINE)[A-Z_]*[ \t]*)(?:[A-Z]+_[A-Z_]+[ \t]*)*(?=$|[\w@])"
+        % _OWN_MACRO,
+        b"",
+    ),
+)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import documents, outline_defaults
-from smart_explore.languages.blanks import blank
+from smart_explore.languages.blanks import blank, only_ranges
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.lexing import matching_bracket, split_list
@@ -31,13 +31,7 @@ def comments_only(data: bytes) -> bytes:
 
     Statements are read from the bytes.
     """
-    pieces: list[bytes] = []
-    offset = 0
-    for token in _TOKEN.finditer(data):
-        if token.lastgroup == "comment":
-            pieces += (blank(data[offset : token.start()]), token[0])
-            offset = token.end()
-    return b"".join((*pieces, blank(data[offset:])))
+    return only_ranges(data, (token.span() for token in _TOKEN.finditer(data) if token.lastgroup == "comment"))
 
 
 def _begins_line(data: bytes, offset: int) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.blanks import blank
+from smart_explore.languages.blanks import blank, only_ranges, written_over
 
 _TAG = re.compile(
     rb"<%(?P<sign>!--|[#=%_|/-]?=?)(?P<code>(?>.*?(?=%>)|.*))(?:%>|\Z)",
@@ -45,16 +45,10 @@ def only_code(data: bytes, ending: Callable[[bytes, bytes, Tag], bytes]) -> byte
 
     ``ending`` takes the source, the code without trailing white space, and its tag.
     """
-    pieces: list[bytes] = []
-    offset = 0
-    for tag in tags(data):
-        code = data[tag.code_start : tag.code_end]
-        pieces += (blank(data[offset : tag.code_start]), code)
-        rest = blank(data[tag.code_end : tag.end])
-        end = ending(data, code.rstrip(), tag)
-        pieces += (end, rest[len(end) :]) if len(end) <= len(rest) else (rest,)
-        offset = tag.end
-    return b"".join((*pieces, blank(data[offset:])))
+    found = list(tags(data))
+    code = only_ranges(data, ((tag.code_start, tag.code_end) for tag in found))
+    endings = ((tag, ending(data, data[tag.code_start : tag.code_end].rstrip(), tag)) for tag in found)
+    return written_over(code, ((tag.code_end, end) for tag, end in endings if tag.code_end + len(end) <= tag.end))
 
 
 def ruby_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
