@@ -9,6 +9,8 @@ from typing import NamedTuple, TypeVar
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model.kinds import CALLABLE_KINDS
 
+_MAX_GAP = 2_000  # bytes of white space between two constructs
+
 T = TypeVar("T")
 
 
@@ -75,10 +77,11 @@ class Definition:
         self.children: list[Definition] = []
 
     @classmethod
-    def derived(cls, kind: str, name: str, name_start: int, node: Region) -> Definition:
-        """A definition that no pattern captured but a language's rules found at ``node``."""
+    def derived(cls, kind: str, name: str | bytes, name_start: int, node: Region) -> Definition:
+        """A definition that no pattern captured but a language's rules found at ``node``, by its name in the source."""
         start, end = node.start, node.end
-        return cls(kind, name, name_start, start, end, start, end, head_start=start)
+        text = name if isinstance(name, str) else name.decode("utf-8", "replace")
+        return cls(kind, text, name_start, start, end, start, end, head_start=start)
 
     def is_local(self) -> bool:
         """True if it is declared inside the body of a function, at any depth."""
@@ -141,6 +144,14 @@ class FileCaptures:
             return []
         starts = self._starts(name, regions)
         return regions[bisect_left(starts, start) : bisect_left(starts, end)]
+
+    def capture_before(self, name: str, offset: int) -> Region | None:
+        """The capture called ``name`` that ends before the white space in front of ``offset``."""
+        by_end = self.cached(
+            f"ends:{name}", lambda file: {region.end: region for region in file.captures.get(name, ())}
+        )
+        before = self.data[max(0, offset - _MAX_GAP) : offset]
+        return by_end.get(offset - len(before) + len(before.rstrip()))
 
     def around(self, name: str, offset: int) -> Region | None:
         """The innermost mark called ``name`` that holds the byte at ``offset``."""

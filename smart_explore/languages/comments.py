@@ -88,6 +88,11 @@ def clean_comment(text: str) -> str:
     return "\n".join(lines)
 
 
+def flat_lines(text: str) -> str:
+    """The text of a docstring, each line without the blanks around it."""
+    return "\n".join(line.strip() for line in text.strip().split("\n"))
+
+
 def source_without_comments(file: FileCaptures, start: int, end: int) -> str:
     """The source in ``[start, end)`` with each comment replaced by a space."""
     comments = file.comments_within(start, end)

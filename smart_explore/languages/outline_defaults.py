@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
@@ -41,6 +41,14 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
+def is_first(name: Hashable, file: FileCaptures) -> bool:
+    """True when it is asked of a file for the first time: what is assigned again is the same variable."""
+    names = file.cached("names", lambda _: set[Hashable]())
+    is_new = name not in names
+    names.add(name)
+    return is_new
+
+
 def hold_what_follows(definitions: Sequence[Definition], file: FileCaptures) -> None:
     """Make the text after each of ``definitions``, up to the next one, its body; the node is its signature."""
     if not definitions:
@@ -64,4 +72,4 @@ def is_local(definition: Definition, file: FileCaptures) -> bool:
 USUAL = OutlineRules(
     exported=lambda definition, file: True, doc=comment_above, signature=head_signature, adjust=adjust, scope=scope
 )
-"""The rules by which a language of the user's is read."""
+"""The rules of a language that says nothing else, as one of the user's; others replace some of them."""

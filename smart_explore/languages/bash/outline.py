@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.signatures import has_no_body, value_or_head
 from smart_explore.model.kinds import VALUE_KINDS
 
@@ -78,8 +78,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     for word in file.captures.get("bash.alias", ()):
         alias = _ALIAS.match(file.data, word.end, word.end + _LIMIT)
         if alias is not None:
-            name = alias[1].decode("utf-8", "replace")
-            yield Definition.derived("macro", name, alias.start(1), _statement(file, word))
+            yield Definition.derived("macro", alias[1], alias.start(1), _statement(file, word))
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
@@ -105,9 +104,8 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         definition.parent = None  # another name of the same statement
     if definition.parent is not None or file.around("bash.local", definition.node_start) is not None:
         return False
-    if definition.name in (names := file.cached("bash.names", lambda _: set[str]())):
+    if not outline_defaults.is_first(definition.name, file):
         return False
-    names.add(definition.name)
     if _READ_ONLY.match(file.text(definition.head_start, definition.name_start)):
         definition.kind = "const"
     return True
@@ -123,12 +121,11 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return comment_above(definition, file, lambda text: not _DIRECTIVE.match(text))
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
     doc=doc,
     signature=value_or_head(has_no_body),
     adjust=adjust,
-    scope=outline_defaults.scope,
     prepare=prepare,
     known_gaps=known_gaps,
     from_captures=from_captures,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.c_family import outline
 from smart_explore.languages.c_family.known_gaps import known_gaps
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
 from smart_explore.languages.captures import Definition, FileCaptures
-from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _INTERNAL = re.compile(
@@ -45,9 +44,8 @@ def parsed(data: bytes) -> bytes:
     return prepare(data, cpp=False)
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
-    doc=comment_above,
     signature=signature,
     adjust=adjust,
     scope=outline.scope,

@@ -8,9 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
@@ -122,8 +120,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         start = file.data.find(b"(", head.end())
         end = matching_bracket(file.data, start, len(file.data))
         if end > 0 and _EMPTY.match(file.data, end) and (value := _VALUE.search(file.data, start, end)):
-            name = value[1].decode("utf-8", "replace")
-            yield Definition.derived("property", name, value.start(1), Region(start + 1, value.end(1)))
+            yield Definition.derived("property", value[1], value.start(1), Region(start + 1, value.end(1)))
 
 
 def _declaring_parameters(data: bytes, start: int, end: int) -> Iterator[Definition]:
@@ -132,8 +129,7 @@ def _declaring_parameters(data: bytes, start: int, end: int) -> Iterator[Definit
         if data[first] in b"{[":
             yield from _declaring_parameters(data, first + 1, last - 1)
         elif match := _DECLARING.match(data, first, last):
-            name = match[1].decode("utf-8", "replace")
-            yield Definition.derived("property", name, match.start(1), Region(first, last))
+            yield Definition.derived("property", match[1], match.start(1), Region(first, last))
 
 
 def _set_range(definition: Definition, start: int, end: int) -> None:
@@ -193,13 +189,11 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     type_word=b"class",
     exported=exported,
-    doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES),
     adjust=adjust,
-    scope=outline_defaults.scope,
     from_captures=from_captures,
     known_gaps=known_gaps,
 )

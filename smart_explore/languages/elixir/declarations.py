@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.lexing import matching_bracket, split_list, text_of
+from smart_explore.languages.outline_defaults import is_first
 
 PRIVATE = "elixir.private"
 """The key in a definition's extras that says that other modules do not see it."""
@@ -77,18 +78,16 @@ def _declaration(file: FileCaptures, node: Region) -> Definition | None:
     body = next((block for block in blocks if block.end == node.end), Region(node.end, node.end))
     if word in _TYPES:
         name = _MODULE.match(data, start, node.end)
-        definition = Definition.derived(_TYPES[word], text_of(name[0]), start, node) if name else None
+        definition = Definition.derived(_TYPES[word], name[0], start, node) if name else None
         given = _FOR.match(data, name.end()) if name and word == b"defimpl" else None
         if definition is not None and given is not None:
             definition.name += "." + "".join(text_of(given[1]).split())
     elif word in _STRUCTS:
-        definition = Definition.derived(_STRUCTS[word], text_of(word), node.start, node)
+        definition = Definition.derived(_STRUCTS[word], word, node.start, node)
     elif word in _TEXTS:
         name = _TEXT.match(data, start, node.end)
         group = name.lastindex if name else None
-        definition = (
-            Definition.derived(_TEXTS[word], text_of(name[group]), name.start(group), node) if name and group else None
-        )
+        definition = Definition.derived(_TEXTS[word], name[group], name.start(group), node) if name and group else None
     else:
         return _function(file, node, word, start, body)
     if definition is not None:
@@ -103,10 +102,10 @@ def _function(file: FileCaptures, node: Region, word: bytes, start: int, body: R
     operator = _OPERATOR.match(data, start, node.end)
     name = _NAME.match(data, start, node.end)
     if operator is not None and (name is None or name.end() <= operator.start(1)):
-        definition = Definition.derived("operator", text_of(operator[1]), operator.start(1), node)
+        definition = Definition.derived("operator", operator[1], operator.start(1), node)
         arity, end = 2, operator.end()
     elif name is not None and name[1] != b"unquote":
-        definition = Definition.derived("function", text_of(name[1]), start, node)
+        definition = Definition.derived("function", name[1], start, node)
         stop = min(body.start, name.end() + _MAX_HEAD)
         head = _NO_BRACKET.sub(lambda text: b"_" * len(text[0]), data[name.end() : stop])
         close = matching_bracket(head, 0, len(head)) if head.startswith(b"(") else 0
@@ -130,12 +129,11 @@ def _attribute(file: FileCaptures, node: Region) -> Iterator[Definition]:
         return
     if match[1] in _SPECS:
         if match[2] is not None:
-            definition = Definition.derived(_SPECS[match[1]], text_of(match[2]), match.start(2), node)
+            definition = Definition.derived(_SPECS[match[1]], match[2], match.start(2), node)
             if match[1] in _HIDDEN:
                 definition.extras[PRIVATE] = []
             yield definition
-    elif match[1] not in (names := file.cached("elixir.attributes", lambda _: set[bytes]())):
-        names.add(match[1])
-        definition = Definition.derived("const", text_of(match[1]), match.start(1), node)
+    elif is_first(match[1], file):
+        definition = Definition.derived("const", match[1], match.start(1), node)
         definition.extras[PRIVATE] = []
         yield definition

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above
+from smart_explore.languages.comments import comment_above, flat_lines
 from smart_explore.languages.elixir.declarations import PRIVATE, declarations
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.modifiers import unknown_modifiers
 from smart_explore.languages.signatures import fold, value_or_head
 from smart_explore.model.kinds import TYPE_KINDS
@@ -17,7 +17,6 @@ from smart_explore.model.kinds import TYPE_KINDS
 _DOC = re.compile(r"@(?:type)?doc\s*\(?\s*(?:~[sS])?(\"{3}|'{3}|\")(.*)\1\s*\)?\Z", re.DOTALL)
 _MODULE_DOC = re.compile(r"@moduledoc\s*\(?\s*(?:~[sS])?(\"{3}|'{3}|\")(.*)\1\s*\)?\Z", re.DOTALL)
 _ABOVE = re.compile(rb"@(?:doc|spec|impl|typedoc|deprecated|since|dialyzer|tag|describetag)\b")
-_MAX_GAP = 2000  # bytes between a declaration and the attribute above
 _DIRECTIVE = re.compile(r"#(?:!|\s*credo:)")
 
 
@@ -58,13 +57,10 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def _attributes_above(definition: Definition, file: FileCaptures) -> list[Region]:
-    by_end = file.cached("elixir.ends", lambda file: {r.end: r for r in file.captures.get("elixir.attribute", ())})
     above: list[Region] = []
     start = definition.start
-    while start > 0:
-        before = file.data[max(0, start - _MAX_GAP) : start]
-        attribute = by_end.get(start - len(before) + len(before.rstrip()))
-        if attribute is None or not _ABOVE.match(file.data, attribute.start):
+    while (attribute := file.capture_before("elixir.attribute", start)) is not None:
+        if not _ABOVE.match(file.data, attribute.start):
             break
         above.insert(0, attribute)
         start = attribute.start
@@ -72,10 +68,7 @@ def _attributes_above(definition: Definition, file: FileCaptures) -> list[Region
 
 
 def _text(match: re.Match[str] | None) -> str:
-    if match is None:
-        return ""
-    lines = match[2].strip().split("\n")
-    return "\n".join(line.strip() for line in lines)
+    return flat_lines(match[2]) if match is not None else ""
 
 
 prepare = unknown_modifiers(
@@ -85,12 +78,11 @@ prepare = unknown_modifiers(
     rb"|rescue|try|unless|use|when|with",
 )
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind == "const"),
     adjust=adjust,
-    scope=outline_defaults.scope,
     prepare=prepare,
     from_captures=declarations,
     imports=imports,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above, comments_above, doc_of
+from smart_explore.languages.comments import comment_above, comments_above, doc_of, flat_lines
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.outline_defaults import hold_what_follows
@@ -18,7 +18,6 @@ _PERCENT = re.compile(r"^[ \t]*%+!?[ \t]?(?:[-=%*~ \t]+$)?", re.MULTILINE)
 _DOC = re.compile(r"-\s*(?:module)?doc\s*\(?\s*~?[sSbB]?(\"{3}|\")(.*?)\1", re.DOTALL)
 _SPEC = re.compile(rb"-\s*spec\b")
 _EXPORT_ALL = re.compile(rb"-\s*compile\(\s*\[?[^.]*\bexport_all\b")
-_MAX_GAP = 2000  # bytes between a function and the attribute above it
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
@@ -78,9 +77,9 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The text of ``-doc``, else the comment above, of the function or its ``-spec``, else that."""
     spec = None
     start = definition.start
-    while (attribute := _attribute_before(start, file)) is not None:
+    while (attribute := file.capture_before("erlang.attribute", start)) is not None:
         if told := _DOC.match(file.region_text(attribute)):
-            return Doc("\n".join(line.strip() for line in told[2].strip().split("\n")), attribute.start)
+            return Doc(flat_lines(told[2]), attribute.start)
         if not _SPEC.match(file.data, attribute.start):
             break
         spec, start = attribute, attribute.start
@@ -89,12 +88,6 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     if text or spec is None:
         return Doc(text, comment.start if text else -1)
     return Doc(fold(file.region_text(spec)).rstrip("."), spec.start)
-
-
-def _attribute_before(offset: int, file: FileCaptures) -> Region | None:
-    ends = file.cached("erlang.ends", lambda file: {r.end: r for r in file.captures.get("erlang.attribute", ())})
-    before = file.data[max(0, offset - _MAX_GAP) : offset]
-    return ends.get(offset - len(before) + len(before.rstrip()))
 
 
 OUTLINE = OutlineRules(

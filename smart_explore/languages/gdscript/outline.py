@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.outline_defaults import hold_what_follows
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -77,12 +77,11 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return Doc(_DOC_MARK.sub("", above.text), above.start)
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind not in _HEADS),
     adjust=adjust,
-    scope=outline_defaults.scope,
     empty_body=b"pass",
     column=b"\f",
     stops_at=stops_at,

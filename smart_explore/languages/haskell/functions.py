@@ -29,11 +29,6 @@ _PRAGMA = re.compile(r"\{-#.*?#-\}", re.DOTALL)
 _NO_OPERATORS = (b"=", b"|", b"@", b"!", b"~", b"::")
 
 
-def derived(kind: str, name: bytes, name_start: int, node: Region) -> Definition:
-    """A definition at ``node``, named by the bytes ``name``."""
-    return Definition.derived(kind, name.decode("utf-8", "replace"), name_start, node)
-
-
 def names(file: FileCaptures, node: Region) -> Iterator[re.Match[bytes]]:
     """The names, one or several with commas between, with which ``node`` begins."""
     first = _NAMES.match(file.data, node.start, node.end)
@@ -51,7 +46,7 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
         if is_signature:
             if node.start < clause_end or file.around("haskell.local", node.start) is not None:
                 continue
-            last = [derived("function", name[0], name.start(), node) for name in names(file, node)]
+            last = [Definition.derived("function", name[0], name.start(), node) for name in names(file, node)]
             is_function = _ARROW.search(file.data, node.start, node.end) is not None
             for definition in last:
                 definition.kind = "function" if is_function or definition.name == "main" else "const"
@@ -65,7 +60,7 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
         equals = _EQUALS.search(file.data, match.end() if match is not None else node.start, node.end)
         if match is None:
             for bound in bound_names(file.data, node.start, equals.start()) if equals is not None else ():
-                yield derived("const", bound["name"], bound.start(), node)
+                yield Definition.derived("const", bound["name"], bound.start(), node)
             continue
         group = 1 if match[1] else 2
         name = match[group].decode("utf-8", "replace")
@@ -80,7 +75,7 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
             same.name_start, same.end, same.node_end = match.start(group), node.end, node.end
             same.body = Region(equals.start() if equals is not None else node.end, node.end)
             continue
-        definition = derived("function", match[group], match.start(group), node)
+        definition = Definition.derived("function", match[group], match.start(group), node)
         if equals is not None:
             definition.body = Region(equals.start(), node.end)
             if group == 1 and not file.data[match.end() : equals.start()].strip() and name != "main":

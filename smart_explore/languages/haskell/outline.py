@@ -9,8 +9,8 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import NO_DOC, comments_above, source_without_comments
-from smart_explore.languages.haskell.functions import SYMBOLS, VARIABLE, derived, functions, names
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.haskell.functions import SYMBOLS, VARIABLE, functions, names
+from smart_explore.languages.language import Doc
 from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import head_signature, value_signature
 
@@ -46,26 +46,26 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         for node in file.captures.get(mark, ()):
             match = pattern.match(data, node.start, node.end) or _OPERATOR.match(data, node.start, node.end)
             if match is not None:
-                definition = derived(kind, match[1], match.start(1), node)
+                definition = Definition.derived(kind, match[1], match.start(1), node)
                 if mark == "haskell.type":
                     definition.kind = "type" if data.startswith(b"newtype", node.start) else "enum"
                 yield definition
     for node in file.captures.get("haskell.instance", ()):
         match = _INSTANCE.match(data, node.start, node.end)
         if match is not None and match[1]:
-            definition = derived("impl", b" ".join(match[1].split()), match.start(1), node)
+            definition = Definition.derived("impl", b" ".join(match[1].split()), match.start(1), node)
             definition.body = Region(match.end(1), node.end)
             yield definition
     for node in file.captures.get("haskell.constructor", ()):
         for name in file.captures_in("haskell.constructor.name", node.start, node.end)[:1]:
-            yield derived("enum_member", data[name.start : name.end], name.start, node)
+            yield Definition.derived("enum_member", data[name.start : name.end], name.start, node)
     for node in file.captures.get("haskell.gadt", ()):
         names_end = data.find(b"::", node.start, node.end)  # ``Add, Mul :: Int -> T``
         for name in file.captures_in("haskell.constructor.name", node.start, names_end):
-            yield derived("enum_member", data[name.start : name.end], name.start, node)
+            yield Definition.derived("enum_member", data[name.start : name.end], name.start, node)
     for node in file.captures.get("haskell.field", ()):
         for written in names(file, node):
-            yield derived("field", written[0], written.start(), node)
+            yield Definition.derived("field", written[0], written.start(), node)
     yield from functions(file)
 
 
@@ -137,14 +137,13 @@ known_gaps = rewriting(
     (rb"^(import[ \t]+)(?:safe|splice)\b", rb"\1"),
 )
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     wildcard=True,
     column=b"\f",
     exported=exported,
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=outline_defaults.scope,
     from_captures=from_captures,
     known_gaps=known_gaps,
 )

@@ -69,7 +69,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     for node in file.captures.get("java.package", ()):
         name = _PACKAGE.match(file.data, read_modifiers(file.data, node.start, node.end).head_start, node.end)
         if name:
-            package = Definition.derived("module", name[1].decode("utf-8", "replace"), name.start(1), node)
+            package = Definition.derived("module", name[1], name.start(1), node)
             text = doc(package, file).text
             if text and not _LEGAL.search(text):
                 yield package

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.comments import comment_above, flat_lines
+from smart_explore.languages.language import Doc
 from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import head_signature, value_signature
@@ -86,9 +86,7 @@ def _enum(file: FileCaptures, node: Region) -> Iterator[Definition]:
         yield _definition(file, node, "enum", match[1], match.start(1))
         for value in _ENUM_VALUE.finditer(file.data, match.end(), node.end):
             if value[1] not in (None, b"begin", b"end"):
-                yield Definition.derived(
-                    "enum_member", value[1].decode("utf-8", "replace"), value.start(1), Region(*value.span())
-                )
+                yield Definition.derived("enum_member", value[1], value.start(1), Region(*value.span()))
 
 
 def _value(file: FileCaptures, node: Region, name: bytes, name_start: int) -> Definition:
@@ -115,7 +113,7 @@ def _definition(file: FileCaptures, node: Region, kind: str, name: bytes, name_s
     """A symbol's extent with the macros and words in front of it on its line."""
     before = _BEFORE.search(file.data, max(0, node.start - _MAX_BEFORE), node.start)
     outer = Region(before.start(1), node.end) if before is not None else node
-    return Definition.derived(kind, name.decode("utf-8", "replace"), name_start, outer)
+    return Definition.derived(kind, name, name_start, outer)
 
 
 def _callable(file: FileCaptures, node: Region, kind: str) -> Iterator[Definition]:
@@ -157,11 +155,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         block = file.around("julia.block", definition.node_start)
         if block is not None and (parent is None or block.start > parent.node_start):
             return False
-        names = file.cached("julia.names", lambda _: set[tuple[int, str]]())
-        key = (parent.start if parent else -1, definition.name)
-        is_new = key not in names
-        names.add(key)
-        return is_new
+        return outline_defaults.is_first((parent.start if parent else -1, definition.name), file)
     if definition.owner:  # a method of another module's function
         return True
     return outline_defaults.adjust(definition, file)
@@ -169,15 +163,13 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The string above, else the comment."""
-    ends = file.cached("julia.ends", lambda file: {text.end: text for text in file.captures.get("julia.text", ())})
-    gap = file.data[max(0, definition.start - _MAX_BEFORE) : definition.start]
-    text = ends.get(definition.start - len(gap) + len(gap.rstrip()))
-    if text is not None and gap[len(gap.rstrip()) :].count(b"\n") == 1:
+    text = file.capture_before("julia.text", definition.start)
+    if text is not None and file.data.count(b"\n", text.end, definition.start) == 1:
         line = file.data.rfind(b"\n", 0, text.start) + 1
         if file.data[line : text.start].strip() in (b"", b"@doc", b"raw", b"@doc raw"):
             quoted = _QUOTES.match(file.region_text(text))
             if quoted is not None:
-                return Doc("\n".join(part.strip() for part in quoted[2].strip().split("\n")), text.start)
+                return Doc(flat_lines(quoted[2]), text.start)
     return comment_above(definition, file)
 
 
@@ -192,13 +184,12 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return value_signature(definition, file)
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     wildcard=True,
     exported=outline_defaults.exported,
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=outline_defaults.scope,
     known_gaps=known_gaps,
     from_captures=from_captures,
 )

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import only_space
-from smart_explore.languages.lexing import closing_bracket, text_of
+from smart_explore.languages.lexing import closing_bracket
 
 _NAME = rb"(`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*)"
 _GAP = rb"(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)"
@@ -44,7 +44,7 @@ def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Itera
         for node in file.captures.get(capture, ()):
             named = head.match(file.data, _behind_modifiers(file, node), node.end)
             if named is not None:
-                made = Definition.derived(kind, text_of(named[1]), named.start(1), node)
+                made = Definition.derived(kind, named[1], named.start(1), node)
                 made.extras = {"companion": [node]} if capture == "kotlin.companion" else {}
                 yield made
             elif capture == "kotlin.companion":
@@ -73,7 +73,7 @@ def _properties(file: FileCaptures, node: Region) -> Iterator[Definition]:
         end = variable.end
         named = _NAME_ALONE.match(file.data, _behind_annotations(file, variable), variable.end)
         if named is not None:
-            made = Definition.derived("property", text_of(named[1]), named.start(1), node)
+            made = Definition.derived("property", named[1], named.start(1), node)
             _add_receiver(file, made, _VALUE, node, variable.start)
             yield made
 

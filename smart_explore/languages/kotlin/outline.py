@@ -6,10 +6,8 @@ import re
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above
 from smart_explore.languages.kotlin.declarations import declarations
 from smart_explore.languages.kotlin.source import known_gaps
-from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers, public_unless, unknown_modifiers
 from smart_explore.languages.outline_defaults import is_local
 from smart_explore.languages.signatures import value_or_head
@@ -80,11 +78,10 @@ prepare = unknown_modifiers(
     rb"as|by|catch|context|do|else|finally|for|if|import|in|is|package|return|throw|try|when|where|while",
 )
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     wildcard=True,
     type_word=b"class",
     exported=public_unless(r"\b(?:private|internal|protected)\b"),
-    doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
     scope=scope,

@@ -55,11 +55,7 @@ def _value(definition: Definition, file: FileCaptures) -> bool:
         definition.parent = definition.parent.parent
     if len(definition.name) > 1 and definition.name.isupper():
         definition.kind = "const"
-    name = ".".join((*definition.owner, definition.name))
-    names = file.cached("lua.names", lambda _: set[str]())
-    is_new = name not in names  # what is given another value is the same variable
-    names.add(name)
-    return is_new
+    return outline_defaults.is_first((*definition.owner, definition.name), file)
 
 
 def _body(definition: Definition, file: FileCaptures) -> Region | None:

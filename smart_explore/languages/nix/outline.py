@@ -6,9 +6,8 @@ import re
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above, source_without_comments
+from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -81,9 +80,8 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 known_gaps = rewriting((rb"\|>", b"++"), (rb"<\|", b"++"))  # pipes
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
-    doc=comment_above,
     signature=value_signature,
     adjust=adjust,
     scope=outline_defaults.own_name,

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above, source_without_comments
-from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.objc.source import known_gaps, prepare
 from smart_explore.languages.signatures import clip, fold, head_signature, value_signature
 
@@ -38,7 +37,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         word = _WORD.search(head)
         if word is not None:
             name = b"".join(keyword + b":" for keyword in _KEYWORD.findall(head)) or word[0]
-            made = Definition.derived("method", name.decode("utf-8", "replace"), node.start + word.start(), node)
+            made = Definition.derived("method", name, node.start + word.start(), node)
             made.body = body
             yield made
     for node in file.captures.get("objc.function", ()):
@@ -56,18 +55,16 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         text = file.data[node.start : node.end]
         block = _BLOCK_PROPERTY.search(text)
         for match in [block] if block is not None else _several(_blank(text)):
-            yield Definition.derived("property", match[1].decode("utf-8", "replace"), node.start + match.start(1), node)
+            yield Definition.derived("property", match[1], node.start + match.start(1), node)
     for node in file.captures.get("objc.field", ()):
         for match in _several(_blank(file.data[node.start : node.end])):
-            yield Definition.derived("field", match[1].decode("utf-8", "replace"), node.start + match.start(1), node)
+            yield Definition.derived("field", match[1], node.start + match.start(1), node)
     for node in file.captures.get("objc.variable", ()):
         declared = _VARIABLE.match(file.data, node.start, node.end)
         if declared is not None:
             start = file.data.rfind(b"\n", max(0, node.start - _MAX_MACRO), node.start) + 1
             start += len(file.data[start : node.start]) - len(file.data[start : node.start].lstrip())
-            made = Definition.derived("variable", "", declared.start(1), Region(start, node.end))
-            made.name = declared[1].decode("utf-8", "replace")
-            yield made
+            yield Definition.derived("variable", declared[1], declared.start(1), Region(start, node.end))
 
 
 def _several(text: bytes) -> Iterator[re.Match[bytes]]:
@@ -154,9 +151,8 @@ def _head_end(definition: Definition, file: FileCaptures) -> int:
     return brace if brace >= 0 else end
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
-    doc=comment_above,
     signature=signature,
     adjust=adjust,
     scope=scope,

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comments_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.comments import comments_above, flat_lines
+from smart_explore.languages.language import Doc
 from smart_explore.languages.signatures import has_no_body, value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
 
@@ -61,7 +61,7 @@ def _bound(file: FileCaptures, node: Region) -> Iterator[Definition]:
     keyword = _KEYWORD.search(file.data, max(0, node.start - _MAX_HEAD), node.start)
     outer = Region(keyword.start() if keyword else node.start, node.end)
     for name in bound_names(file.data, node.start, equals.start(1)) if equals is not None else ():
-        yield Definition.derived("const", name["name"].decode("utf-8", "replace"), name.start(), outer)
+        yield Definition.derived("const", name["name"], name.start(), outer)
 
 
 def _definition(file: FileCaptures, node: Region, kind: str, match: re.Match[bytes]) -> Definition:
@@ -119,15 +119,14 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def _text(file: FileCaptures, comment: Region) -> str:
-    return "\n".join(line.strip() for line in _DOC.sub("", file.region_text(comment)).split("\n")).strip()
+    return flat_lines(_DOC.sub("", file.region_text(comment)))
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     wildcard=True,
     exported=exported,
     doc=doc,
     signature=value_or_head(has_no_body),
     adjust=adjust,
-    scope=outline_defaults.scope,
     from_captures=from_captures,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
@@ -59,7 +59,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     hold_what_follows([each for each in definitions if each.kind in ("module", "class") and each.body is None], file)
     for node in file.captures.get("perl.declaration", ()):
         if field := _FIELD.match(file.data, node.start, node.end):
-            yield Definition.derived("variable", field[1].decode("utf-8", "replace"), field.start(1), node)
+            yield Definition.derived("variable", field[1], field.start(1), node)
     for use in file.captures.get("perl.use", ()):
         yield from _constants(file, use)
     for call in file.captures.get("perl.declaring", ()):
@@ -67,12 +67,12 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         if match is None:
             continue
         if match[1] == b"subtest":
-            test = Definition.derived("test", match[3].decode("utf-8", "replace"), match.start(3), call)
+            test = Definition.derived("test", match[3], match.start(3), call)
             test.body = Region(min(match.end() + 1, call.end), call.end)
             yield test
             continue
         for name in _WORD.finditer(file.data, match.start(3), match.end(3)):
-            yield Definition.derived("property", name[0].decode("utf-8", "replace"), name.start(), call)
+            yield Definition.derived("property", name[0], name.start(), call)
             if match[2] is None:
                 break
 
@@ -82,12 +82,12 @@ def _constants(file: FileCaptures, use: Region) -> Iterator[Definition]:
     if match is None:
         return
     if match[1]:
-        yield Definition.derived("const", match[1].decode("utf-8", "replace"), match.start(1), use)
+        yield Definition.derived("const", match[1], match.start(1), use)
         return
     for start, end in split_list(file.data, match.end(), file.data.rfind(b"}", use.start, use.end), hashes=True):
         key = _KEY.match(file.data, start, end + 1)
         if key is not None:
-            yield Definition.derived("const", key[1].decode("utf-8", "replace"), key.start(1), Region(start, end))
+            yield Definition.derived("const", key[1], key.start(1), Region(start, end))
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -101,11 +101,8 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         definition.name = definition.name.lstrip("$@%")
         if parent is not None and parent.kind == "class":
             definition.kind = "field"
-        names = file.cached("perl.names", lambda _: set[str]())
-        name = f"{parent.name if parent is not None else ''}.{definition.name}"
-        if name in names:
+        if not outline_defaults.is_first((parent.name if parent is not None else "", definition.name), file):
             return False
-        names.add(name)
     if definition.kind in ("property", "test", *VALUE_KINDS) and parent is not None and parent.kind in VALUE_KINDS:
         definition.parent = parent.parent  # another name of the same statement
     return outline_defaults.adjust(definition, file)
@@ -147,12 +144,11 @@ def _documented(file: FileCaptures) -> dict[str, str]:
     return told
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind not in _HEADS),
     adjust=adjust,
-    scope=outline_defaults.scope,
     from_captures=from_captures,
     imports=imports,
 )

@@ -6,8 +6,6 @@ import re
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, public_unless
 from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_or_head
@@ -53,10 +51,9 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     type_word=b"class",
     exported=public_unless(r"\b(?:private|protected)\b(?!\(set\))", re.IGNORECASE),
-    doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
     known_gaps=known_gaps,

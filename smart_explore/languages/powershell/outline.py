@@ -106,7 +106,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             if match is not None:
                 if kind in ("class", "enum"):
                     node = _with_attributes(file.data, node)
-                definition = Definition.derived(kind, match[1].decode("utf-8", "replace"), match.start(1), node)
+                definition = Definition.derived(kind, match[1], match.start(1), node)
                 if kind in ("class", "enum", "method"):
                     definition.body = _body(file, match.end(), node)
                 yield definition
@@ -145,10 +145,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     elif definition.kind == "method" and parent is not None and definition.name == parent.name:
         definition.kind = "constructor"
     elif definition.kind == "variable":
-        names = file.cached("powershell.names", lambda _: set[str]())
-        if parent is not None or definition.name.lower() in names:
-            return False
-        names.add(definition.name.lower())
+        return parent is None and outline_defaults.is_first(definition.name.lower(), file)
     return outline_defaults.adjust(definition, file)
 
 

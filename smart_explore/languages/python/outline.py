@@ -7,7 +7,7 @@ import re
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, source_without_comments
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.python.assignments import assigned
 from smart_explore.languages.python.empty_blocks import stops_at
 from smart_explore.languages.python.lazy_exports import lazy_exports
@@ -181,13 +181,12 @@ def _end_of_last_statement(definition: Definition, file: FileCaptures) -> int:
     return end
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     imports=lazy_exports,
     exported=exported,
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=outline_defaults.scope,
     empty_body=b"pass",
     column=b"\f",
     stops_at=stops_at,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -69,7 +69,7 @@ def _declared(data: bytes, word: Region) -> Iterator[Definition]:
     name, offset = call[call.lastindex], call.start(call.lastindex)
     text = data[word.start : word.end]
     kind = "class" if text in _CLASSES else "method" if text in _METHODS else "function"
-    definition = Definition.derived(kind, name.decode("utf-8", "replace"), offset, node)
+    definition = Definition.derived(kind, name, offset, node)
     if text == b"setValidity":
         definition.name, definition.owner = "validity", (definition.name,)
     elif text in _METHODS and (of_type := _SECOND.match(data, call.end(), call.end() + _MAX_GAP)):
@@ -95,10 +95,8 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Keep methods of classes only, values outside of functions only, and of each value its first assignment."""
     parent = definition.parent
     if definition.kind in VALUE_KINDS:
-        names = file.cached("r.names", lambda _: set[str]())
-        if definition.name in names:
+        if not outline_defaults.is_first(definition.name, file):
             return False
-        names.add(definition.name)
         definition.kind = "const" if len(definition.name) > 1 and definition.name.isupper() else "variable"
         return parent is None
     if definition.kind == "method" and "r.call" not in definition.extras:
@@ -134,12 +132,11 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return Doc(text, comments[0].start if text else -1)
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind not in CALLABLE_KINDS or definition.body is None),
     adjust=adjust,
-    scope=outline_defaults.scope,
     from_captures=from_captures,
     imports=imports,
 )

@@ -130,7 +130,7 @@ def _type(file: FileCaptures, node: Region) -> Iterator[Definition]:
     match = _TYPE.match(file.data, node.start, node.end)
     if not match:
         return
-    definition = Definition.derived(match[1].decode(), text_of(match[3]), match.start(3), node)
+    definition = Definition.derived(match[1].decode(), match[3], match.start(3), node)
     definition.owner = path_of(match[2])
     parents = file.captures_in("ruby.superclass", match.end(), match.end() + _MAX_BLANKS)
     head = parents[0] if parents and not file.data[match.end() : parents[0].start].strip() else None
@@ -171,7 +171,7 @@ def _receiver(file: FileCaptures, scope: Scope, receiver: bytes | None) -> tuple
 def _alias(file: FileCaptures, node: Region) -> Iterator[Definition]:
     match = _ALIAS.match(file.data, node.start, node.end)
     if match:
-        yield Definition.derived("function", text_of(match[1]), match.start(1), node)
+        yield Definition.derived("function", match[1], match.start(1), node)
 
 
 def _complete(file: FileCaptures, scope: Scope, definition: Definition, is_value: bool, of_several: bool) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import clean_comment, comments_above, source_without_comments
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.ruby.declarations import WORD_OF_SEVERAL, declarations
 from smart_explore.languages.ruby.scopes import HIDDEN
 from smart_explore.languages.ruby.source import known_gaps, prepare
@@ -73,12 +73,11 @@ def imports(file: FileCaptures) -> Iterator[Region]:
             yield call
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=outline_defaults.scope,
     from_captures=declarations,
     imports=imports,
     known_gaps=known_gaps,

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above, only_space
-from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.comments import only_space
 from smart_explore.languages.modifiers import head_start, modifiers, public_unless, unknown_modifiers
 from smart_explore.languages.outline_defaults import is_local
 from smart_explore.languages.rewriting import rewriting
@@ -55,8 +54,8 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         end = definition.name_start + len(definition.name.encode())
         several = _SEVERAL.fullmatch(definition.name) is not None
         for name in bound_names(file.data, definition.name_start, end, any_case=several):
-            text = name["name"].decode("utf-8", "replace")
-            yield Definition.derived("property", text, name.start(), Region(definition.node_start, definition.node_end))
+            node = Region(definition.node_start, definition.node_end)
+            yield Definition.derived("property", name["name"], name.start(), node)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -147,13 +146,11 @@ def _is_component(definition: Definition, owner: Definition, file: FileCaptures)
     return re.search(r"\bcase\b", modifiers(owner, file)) is not None and not _PARAMETER_LISTS.search(before)
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     column=COLUMN,
     exported=public_unless(r"\b(?:private|protected)\b"),
-    doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in {"property", "variable"}),
     adjust=adjust,
-    scope=outline_defaults.scope,
     prepare=prepare,
     known_gaps=known_gaps,
     from_captures=from_captures,

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -23,7 +21,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     for node in file.captures.get("solidity.enum_value", ()):
         name = _NAME.match(file.data, node.start, node.end)
         if name is not None:
-            yield Definition.derived("enum_member", name[0].decode("utf-8", "replace"), node.start, node)
+            yield Definition.derived("enum_member", name[0], node.start, node)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -50,11 +48,9 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return definition.kind not in CALLABLE_KINDS or not _HIDDEN.search(_head(definition, file))
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
-    doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in {"field", "const"}),
     adjust=adjust,
-    scope=outline_defaults.scope,
     from_captures=from_captures,
 )

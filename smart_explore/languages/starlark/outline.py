@@ -6,8 +6,8 @@ import re
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
-from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.comments import comment_above, flat_lines
+from smart_explore.languages.language import Doc
 from smart_explore.languages.python.empty_blocks import stops_at
 from smart_explore.languages.signatures import fold, head_signature, value_signature
 
@@ -21,11 +21,8 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         definition.name = definition.name.strip("\"'")
         return definition.parent is None or definition.parent.kind != "function"
     if definition.kind == "variable":
-        names = file.cached("starlark.names", lambda _: set[str]())
-        if definition.name in names:
-            return False
-        names.add(definition.name)
         definition.kind = "const" if definition.name.isupper() else "variable"
+        return outline_defaults.is_first(definition.name, file)
     return True
 
 
@@ -34,7 +31,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     if definition.body is not None:
         body = file.text(definition.body.start, min(definition.body.end, definition.body.start + _MAX_DOC))
         if text := _DOCSTRING.match(body):
-            return Doc("\n".join(line.strip() for line in text[2].strip().split("\n")), -1)
+            return Doc(flat_lines(text[2]), -1)
     return comment_above(definition, file)
 
 
@@ -46,12 +43,11 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return head_signature(definition, file) if definition.body is not None else value_signature(definition, file)
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     exported=outline_defaults.exported,
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=outline_defaults.scope,
     empty_body=b"pass",
     column=b"\f",
     stops_at=stops_at,

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.languages.swift.source import known_gaps
@@ -49,7 +47,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
                 break
             end = pattern.end
             for name in _NAMES.finditer(file.data, pattern.start, pattern.end):
-                yield Definition.derived("property", name[1].decode("utf-8", "replace").strip("`"), name.start(1), node)
+                yield Definition.derived("property", name[1].strip(b"`"), name.start(1), node)
 
 
 def _behind_modifiers(file: FileCaptures, node: Region) -> int:
@@ -98,11 +96,10 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return _PUBLIC.search(words) is not None
 
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     wildcard=True,
     type_word=b"class",
     exported=exported,
-    doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
     scope=scope,

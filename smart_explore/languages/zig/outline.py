@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.language import Doc
 from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
@@ -91,13 +91,12 @@ known_gaps = rewriting(
     (rb"(?:(?<=\.)a|\ba)((?:sync|wait)\b(?=\s*[:,;()=]))", rb"_\1"),
 )
 
-OUTLINE = OutlineRules(
+OUTLINE = outline_defaults.USUAL._replace(
     wildcard=True,
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind in VALUE_KINDS),
     adjust=adjust,
-    scope=outline_defaults.scope,
     imports=imports,
     known_gaps=known_gaps,
 )
