@@ -71,6 +71,23 @@ def test_a_model_edits_and_takes_it_back_and_the_index_answers_the_new_text(proj
     talk_to(editing_server(project), talk)
 
 
+@pytest.mark.parametrize("others", [(), ("other",)])
+def test_a_rename_changes_all_files_of_its_root(project: Path, others: tuple[str, ...]) -> None:
+    (project / "view.tpl").write_text("{% check_out() %}\n")
+    (project / "till.py").write_text("from shop import check_out\n\ncheck_out()\n")
+    roots = [project, *(project.parent / other for other in others)]
+    for root in roots:
+        root.mkdir(exist_ok=True)
+
+    async def talk(client: Client) -> None:
+        edit = {"path": "shop.py", "op": "rename", "symbol": "check_out", "new_name": "pay_now"}
+        done = await client.call_tool("smart_edit", {"edits": [edit]})
+        assert not done.is_error and "view.tpl:1" in text_of(done)
+
+    talk_to(InProcess(roots, Offer(edits=True)), talk)
+    assert (project / "till.py").read_text() == "from shop import pay_now\n\npay_now()\n"
+
+
 def test_a_refusal_is_an_error_with_what_to_send_next_in_the_tools_words(project: Path) -> None:
     before = (project / "shop.py").read_text()
 

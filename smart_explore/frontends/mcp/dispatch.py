@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from smart_explore.errors import EXIT_DONE, SmartExploreError
+from smart_explore.errors import EXIT_DONE, EXIT_PARTIAL, SmartExploreError
 from smart_explore.frontends.catalog import EDITING, NOTING, RELATIONS, VERBS
 from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.model.edit_answer import EditAnswer
@@ -80,10 +80,13 @@ def _shown(answer: Any, options: RenderOptions) -> str:
 
 
 def _edited(answer: EditAnswer, options: RenderOptions) -> Result:
-    """The changes; a refusal is an error that the model should act on. JSON is whole: the edit is done already."""
+    """The changes; a refusal is an error that the model should act on, a rename that left places is done all the same.
+
+    JSON is whole: the edit is done already.
+    """
     refusals = tuple(refusal._replace(hint=in_tool_words(refusal.hint)) for refusal in answer.refusals)
     text = _shown(answer._replace(refusals=refusals), options)
-    return Result(text, is_error=answer.exit_code != EXIT_DONE)
+    return Result(text, is_error=answer.exit_code not in (EXIT_DONE, EXIT_PARTIAL))
 
 
 def failure(message: str, hint: str = "") -> Result:

@@ -16,10 +16,14 @@ from smart_explore.text_search.text_files import read_text_files
 
 def lines_of_unknown_files(session: Session, context: RelationContext, name: str) -> Iterator[tuple[str, int]]:
     """Yield path and 1-based line where such a file calls a name or asks it of something: ``@Model.Name``."""
-    root = context.workspace.root
+    workspace = context.workspace
     known = {candidate.path for candidate in context.candidates().values()}
-    walked = list_tree(root, base=root, roots=session.roots, include=session.include).walk_result
-    unknown = [file for file in walked.files if not (file.language or file.path in known or is_prose(file.shown))]
+    unknown = [
+        file
+        for folder in workspace.folders
+        for file in list_tree(folder, base=workspace.root, include=session.include).walk_result.files
+        if not (file.language or file.path in known or is_prose(file.shown))
+    ]
     word = whole_word(name.encode("utf-8", "surrogateescape"))
     for file, data in read_text_files(unknown, lambda data: word.search(data) is not None, [], Counter()):
         for row, line in enumerate(data.split(b"\n")):

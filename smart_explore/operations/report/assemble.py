@@ -155,11 +155,11 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
 
 def _listed(session: Session, workspace: Workspace, folder: str) -> list[Candidate]:
     """All files of the tree, those of a folder that is reported on although a walk skips it included."""
-    found = list_tree(".", base=workspace.folder, roots=session.roots, include=session.include).walk_result.files
+    found = list_tree(".", base=workspace.folder, include=session.include).walk_result.files
     path = os.path.join(workspace.root, folder)
     below = os.fsencode(path) + b"/"
     if folder and not any(each.path.startswith(below) for each in found):
-        found += list_tree(path, base=workspace.folder, roots=session.roots, include=session.include).walk_result.files
+        found += list_tree(path, base=workspace.folder, include=session.include).walk_result.files
     return found
 
 
