@@ -1,1 +1,1 @@
-(import_declaration) @import
+(import_spec) @import

@@ -21,19 +21,21 @@ SETTINGS: dict[str, str | bytes] = {
 
 
 @pytest.mark.parametrize(
-    ("statement", "expected"),
+    ("spec", "expected"),
     [
-        ('import "fmt"', [("fmt", "", "fmt")]),
-        ('import f "fmt"', [("fmt", "", "f")]),
-        ('import ("a/b" c "d/e" . "f" _ "g")', [("a/b", "", "b"), ("d/e", "", "c"), ("f", "*", "*"), ("g", "", "")]),
-        ('import ("x/go-cmp/v2"; "gopkg.in/yaml.v3")', [("x/go-cmp/v2", "", "cmp"), ("gopkg.in/yaml.v3", "", "yaml")]),
-        ("import `raw`", [("raw", "", "raw")]),
-        ('import "', []),
-        ('import ""', []),
+        ('"fmt"', [("fmt", "", "fmt")]),
+        ('f "fmt"', [("fmt", "", "f")]),
+        ('. "f"', [("f", "*", "*")]),
+        ('_ "g"', [("g", "", "")]),
+        ('"x/go-cmp/v2"', [("x/go-cmp/v2", "", "cmp")]),
+        ('"gopkg.in/yaml.v3"', [("gopkg.in/yaml.v3", "", "yaml")]),
+        ("`raw`", [("raw", "", "raw")]),
+        ('"', []),
+        ('""', []),
     ],
 )
-def test_a_declaration_binds_its_packages(statement: str, expected: list[tuple[str, str, str]]) -> None:
-    assert names("go", statement) == expected
+def test_each_import_binds_its_package(spec: str, expected: list[tuple[str, str, str]]) -> None:
+    assert names("go", spec) == expected
 
 
 @pytest.mark.parametrize(

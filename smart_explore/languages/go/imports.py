@@ -13,7 +13,7 @@ from smart_explore.languages.tree_paths import folder_of, name_of
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
-_TOKEN = re.compile(r"\"([^\"]*+)(?:\"|\Z)|`([^`]*+)(?:`|\Z)|([.\w]++)|;")
+_SPEC = re.compile(r"(?:(\.|\w+)\s*)?(?:\"([^\"]+)\"|`([^`]+)`)")
 _VERSION = re.compile(r"v\d+\Z")
 _GO_AFFIX = re.compile(r"\A(?:go|golang)[-_.]|[-_.](?:go|golang)\Z|\.v\d+\Z")
 _TEST = "_test.go"
@@ -21,17 +21,11 @@ _MAX_FOLDERS = 500
 
 
 def _names(statement: Import) -> Iterator[Imported]:
-    alias = ""
-    for token in _TOKEN.finditer(statement.text.removeprefix("import")):
-        path = token[1] or token[2]
-        if not path:
-            alias = token[3] or ""
-            continue
-        if alias == ".":
-            yield Imported(path, "*", "*", statement.line)
-        else:
-            yield Imported(path, "", "" if alias == "_" else alias or package_name(path), statement.line)
-        alias = ""
+    match = _SPEC.match(statement.text)
+    path = match and (match[2] or match[3])
+    if match and path:
+        name = match[1] or package_name(path)
+        yield Imported(path, "*" if name == "." else "", {".": "*", "_": ""}.get(name, name), statement.line)
 
 
 def package_name(path: str) -> str:
