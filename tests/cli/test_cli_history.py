@@ -121,3 +121,14 @@ def test_subjects_and_names_are_made_safe_and_short(run: Run, top: Path) -> None
     out = run("history", "two.py", "second").stdout
     assert "\x1b" not in out and "\u202e" not in out and "\\x1b[31m" not in out.splitlines()[0]
     assert max(map(len, out.splitlines())) <= 140
+
+
+@pytest.mark.parametrize("asked", ["history busy.py f", "unfold HEAD:busy.py f", "changed", "changed HEAD"])
+def test_a_repository_that_git_refuses_is_no_empty_history(run: Run, project: Path, asked: str) -> None:
+    commit(project, "one", busy="def f():\n    return 1\n")
+    git(project, "config", "core.repositoryFormatVersion", "99")
+    done = run(*asked.split())
+    assert (done.returncode, done.stdout) == (4, "")
+    assert done.stderr == f"smart-explore: git cannot read the repository at {project}\nsee why: git status\n"
+    report = run("report")
+    assert "no hot spots" in report.stdout and "! git cannot read the repository" in report.stdout

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import dedent
 
+from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.report_answer import ReportAnswer, ReportFile, ReportHistory, ReportSymbol, UnusedSymbol
 from smart_explore.operations.report.module_maps import main_folder, module_maps
@@ -110,8 +111,8 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
     found = _listed(session, workspace, folder)
     texts = read_texts(session, found, prefix, languages, candidates.words, candidates.is_mention)
     unused, perhaps = candidates.judge(texts)
-    repository = find_root(os.path.join(workspace.root, folder))
-    changes = recent_changes(repository, session.cancelled) if repository else None
+    repository = find_root(os.path.normpath(os.path.join(workspace.root, folder)))
+    changes, unread = _changes(session, repository)
 
     imports = context.graph.imports.first_lines([file.path for file in production])
     dependencies = _dependencies(production, imports, uses)
@@ -148,9 +149,17 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
         perhaps=tuple(perhaps),
         unjudged=dict(candidates.unjudged),
         history=_history(changes),
-        notes=tuple(_notes(files, rows, uses, texts, len(ways))),
+        notes=(*unread, *_notes(files, rows, uses, texts, len(ways))),
         problems=(*context.problems, *texts.problems),
     )
+
+
+def _changes(session: Session, repository: str | None) -> tuple[RecentChanges | None, tuple[str, ...]]:
+    """The recent changes of a repository, and a note if git cannot read it."""
+    try:
+        return (recent_changes(repository, session.cancelled) if repository else None), ()
+    except EnvironmentBrokenError as error:
+        return None, (f"{error.message}; {error.hint}",)
 
 
 def _listed(session: Session, workspace: Workspace, folder: str) -> list[Candidate]:

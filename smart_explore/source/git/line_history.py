@@ -40,11 +40,12 @@ def line_history(
     """The last commits that changed the lines, 1-based and inclusive, of a file below ``root`` with the current content
     ``data``.
 
-    None if there is no repository readable by git, or no commit. Raises EnvironmentBrokenError if git times out.
+    None if there is no repository, or no commit. Raises EnvironmentBrokenError if git cannot read it, or times out.
     """
     head = head_commit(root)
-    if head is None or not require_git(root, cancelled):
+    if head is None:
         return None
+    require_git(root, cancelled)
     if ask_git(root, ["cat-file", "-e", head], _BOUNDS, cancelled) is None:
         return None
     first, last = lines

@@ -45,12 +45,13 @@ class RecentChanges(NamedTuple):
 def recent_changes(root: str, cancelled: Callable[[], bool]) -> RecentChanges | None:
     """The changes of the year before the newest commit of the repository that begins at ``root`` (real).
 
-    Merges are left out. None where there is no repository that git can read here, or no commit. Raises
-    EnvironmentBrokenError where git does not answer in time.
+    Merges are left out. None where there is no repository here, or no commit. Raises EnvironmentBrokenError where git
+    cannot read it, or does not answer in time.
     """
     head = head_commit(root)
-    if head is None or not require_git(root, cancelled):
+    if head is None:
         return None
+    require_git(root, cancelled)
     answer = ask_git(root, ["log", "-1", "--format=%ct", head], _BOUNDS, cancelled)
     if answer is None or not answer.data.strip().isdigit():
         return None

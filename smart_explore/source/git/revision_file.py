@@ -10,7 +10,7 @@ from smart_explore.source.decode import decode, mark_of
 from smart_explore.source.git.clones import PARTIAL, is_partial, lacking
 from smart_explore.source.git.repository import find_root
 from smart_explore.source.git.revisions import MAX_BLOB_BYTES, blobs_of, commit_of, is_in, read_blobs
-from smart_explore.source.git.run import GitBounds, ask_git
+from smart_explore.source.git.run import GitBounds, ask_git, require_git
 from smart_explore.source.lfs import pointer_problem
 from smart_explore.source.limits import size_words
 from smart_explore.source.sandbox import Roots, is_below
@@ -26,7 +26,7 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
     """The file that ``REV:PATH`` names in the repository around ``base``, or the problem with it.
 
     The path is relative to ``base``, or else to the repository's root, as in git. None if ``written`` does not have
-    that form.
+    that form. Raises EnvironmentBrokenError if git cannot read the repository.
     """
     match = _REVISION_PATH.fullmatch(written)
     root = find_root(os.path.realpath(base)) if match else None
@@ -36,9 +36,11 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
     wholes = [os.path.normpath(os.path.join(folder, path)) for folder in (os.path.realpath(base), root)]
     commit = commit_of(root, revision, _never)
     if commit is None:
-        is_meant = any(map(os.path.isfile, wholes)) or is_revision_path(written)
+        if not (any(map(os.path.isfile, wholes)) or is_revision_path(written)):
+            return None
+        require_git(root)
         known = lacking(root) or "to see some: git log"
-        return Problem(written, f"no commit named {revision}; {known}", "unreadable") if is_meant else None
+        return Problem(written, f"no commit named {revision}; {known}", "unreadable")
     inside = [each for each in wholes if is_below(each, root) and (roots is None or roots.contains(each))]
     below = [os.fsencode(os.path.relpath(each, root)) for each in inside]
     blobs = blobs_of(root, commit, below, _never)

@@ -36,8 +36,7 @@ def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], boo
     Raises BadRequestError for a range that is none, NotFoundError for a revision that is not there,
     EnvironmentBrokenError where git does not answer.
     """
-    if not require_git(root, cancelled):
-        raise EnvironmentBrokenError(f"git cannot read the repository at {root}", "see why: git status")
+    require_git(root, cancelled)
     if staged and (".." in written or written.endswith("^!")):
         raise BadRequestError("--staged compares the index with one commit", "leave the second revision out")
     if written.endswith("^!"):

@@ -90,17 +90,18 @@ def ask_git(
     return GitOutput(done.output, done.outcome in ("done", "failed"))
 
 
-def require_git(root: str, cancelled: Callable[[], bool] = _never) -> bool:
-    """True if git can read the repository at ``root``.
+def require_git(root: str, cancelled: Callable[[], bool] = _never) -> None:
+    """Return if git can read the repository at ``root``.
 
-    Raises EnvironmentBrokenError if it does not answer in time: a repository can have its settings read from a pipe
-    that nobody writes to.
+    Raises EnvironmentBrokenError if git is missing or refuses the repository, as it does with those of other users, and
+    if it does not answer in time: a repository can have its settings read from a pipe that nobody writes to.
     """
     answer = ask_git(root, ["rev-parse", "--git-dir"], _PROBE, cancelled)
+    if answer is None and not cancelled():
+        raise EnvironmentBrokenError(f"git cannot read the repository at {root}", "see why: git status")
     if answer is not None and not answer.is_whole:
         reason = f"git does not answer in {root} within {_PROBE.seconds:g} seconds"
         raise EnvironmentBrokenError(reason, "see what keeps it: git status")
-    return answer is not None
 
 
 @contextmanager
