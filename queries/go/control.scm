@@ -44,4 +44,4 @@
 (raw_string_literal) @telling.text
 (argument_list (_) @item)
 (literal_value (_) @item)
-(parameter_declaration type: (_) @aside.parameter)
+(parameter_declaration name: (_) type: (_) @aside.parameter)

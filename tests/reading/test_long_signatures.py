@@ -18,6 +18,8 @@ HEADS = (
      "function bake({}) {{"),
     ("java", "class A {{\n  int bake({}) {{\n    return 1;\n  }}\n}}\n", "OvenOfTheNorthernBakery {}",
      "int bake({}) {{"),
+    ("go", "package a\n\nfunc bake({}) (Bread, error) {{\n\treturn one()\n}}\n", "{} OvenOfTheNorthernBakery",
+     "func bake({}) (Bread, error) {{"),
 )  # fmt: skip
 NAMES = [f"oven_{n}" for n in range(5)]
 
