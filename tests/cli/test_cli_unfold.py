@@ -259,7 +259,7 @@ def test_a_line_in_no_symbol_is_shown_with_the_statement_that_it_is_in(run: Run,
     (project / "long.js").write_text(ROUTES.replace("    await item", "    step()\n" * 90 + "    await item"))
     assert "\n101>\t    await item.destroy()\n" in run("unfold", "long.js:101", "--max-tokens", "100").stdout
     assert run("unfold", "routes.js:1").stdout.splitlines()[1] == '1>\timport express from "express"'
-    assert "it has lines 1-15" in run("unfold", "routes.js:99").stdout
+    assert "it has lines 1-15" in run("unfold", "routes.js:99").stderr
 
 
 def test_a_focus_shows_what_a_short_condition_leads_to(run: Run, project: Path) -> None:

@@ -83,7 +83,7 @@ def test_bare_lines_are_of_the_file_that_was_named_before(run: Run, large: Path,
     one = run("unfold", "server.go", "Server", "jobs.js", word).stdout
     assert "type Server struct" in one
     assert "step3(args)" in one or "step2(args)" in one
-    assert run("unfold", "jobs.js", "900").returncode == 1
+    assert run("unfold", "jobs.js", "900").returncode == 2
 
 
 def test_what_is_around_a_line_can_be_had_whole_as_printed(run: Run, large: Path) -> None:

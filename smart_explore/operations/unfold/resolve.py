@@ -138,7 +138,8 @@ def _window_at(
         return _Window(innermost, line, about)
     around = text.statement(line)
     if around is None:
-        return Unresolved(f"line {line} (it has lines 1-{outline.total_lines})", outline, is_line=True)
+        reason = f"no line {line} in {outline.path}; it has lines 1-{outline.total_lines}"
+        return Unresolved(str(line), outline, is_line=True, reason=reason)
     return around if isinstance(wanted, int) else text.about(outline, about, around.line_start, around.line_end)
 
 
