@@ -15,7 +15,7 @@ from smart_explore.memory.database import reading, writing
 from smart_explore.memory.folder import SHARED_FOLDER, notes_folder, spool_path
 from smart_explore.memory.ids import derived_id
 from smart_explore.memory.project import Project, find_project, project_root, store_project
-from smart_explore.memory.shared import import_shared, is_current, shared_files
+from smart_explore.memory.shared import import_shared, is_current, shared_files, unreadable_files
 from smart_explore.memory.store import delete_revisions, store_revision
 from smart_explore.memory.wording import wording_of
 from smart_explore.model.note import Note
@@ -25,6 +25,7 @@ _TAKEN = "spool.taken"
 
 MAX_COMMITS = 100
 _MAX_FILES = 50
+_MAX_NAMED = 3
 
 
 def has_spool() -> bool:
@@ -117,24 +118,38 @@ def import_incoming(base: str) -> str:
     """
     root = project_root(base)
     files, left_out = shared_files(root)
-    problem = f"{left_out} of {len(files) + left_out} notes in {SHARED_FOLDER} are left out" if left_out else ""
     spool = has_spool()
     if not spool:
         with reading() as connection:
             if connection is None and not files:
                 return ""
-            if connection is not None and is_current(connection, find_project(connection, base).id, files):
-                return problem
+            if connection is not None:
+                project = find_project(connection, base).id
+                if is_current(connection, project, files):
+                    return _not_found(len(files), left_out, unreadable_files(connection, project))
     taken_spool = ""
+    unreadable: list[str] = []
     with writing() as connection:
         if spool:
             taken_spool = import_spool(connection)
         if files or not spool:
-            import_shared(connection, store_project(connection, base).id, root, files)
+            project = store_project(connection, base).id
+            import_shared(connection, project, root, files)
+            unreadable = unreadable_files(connection, project)
     if taken_spool:
         with suppress(OSError):
             os.unlink(taken_spool)
-    return problem
+    return _not_found(len(files), left_out, unreadable)
+
+
+def _not_found(read: int, left_out: int, unreadable: list[str]) -> str:
+    """The shared notes that are not found, in words; ``""`` for none."""
+    reasons = [f"{left_out} of {read + left_out} notes in {SHARED_FOLDER} are left out"] if left_out else []
+    if unreadable:
+        more = f" and {len(unreadable) - _MAX_NAMED} more" if len(unreadable) > _MAX_NAMED else ""
+        named = ", ".join(ascii(name)[1:-1] for name in unreadable[:_MAX_NAMED])
+        reasons.append(f"no note can be read in {SHARED_FOLDER}: {named}{more}")
+    return "; ".join(reasons)
 
 
 class _ClientSession(NamedTuple):

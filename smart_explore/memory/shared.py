@@ -18,6 +18,9 @@ from smart_explore.source.read import read_source
 
 MAX_FILES = 2_000
 
+_NO_NOTE = "!"
+"""In the place of a note's id: the file holds none that can be read."""
+
 
 def shared_folder(root: str) -> str:
     """The folder of shared notes of a repository. Raises BadRequestError where a link leads away from it."""
@@ -32,24 +35,38 @@ def shared_folder(root: str) -> str:
 def shared_files(root: str) -> tuple[dict[str, str], int]:
     """The files in the folder of shared notes, each with a stamp, and the number of further files, which are left out.
 
-    None if the folder is a link, which may lead anywhere.
+    Links and what is no regular file are among them: they are named, and not read; names that cannot be printed are
+    left out. None of all if the folder is a link, which may lead anywhere.
     """
     files: dict[str, str] = {}
+    unprintable = 0
     try:
         with os.scandir(shared_folder(root)) as entries:
             for entry in entries:
-                if entry.name.endswith(".md") and entry.is_file(follow_symlinks=False):
+                if not entry.name.endswith(".md") or entry.is_dir(follow_symlinks=False):
+                    continue
+                if not entry.name.isprintable():  # nor could the database keep one that is not UTF-8
+                    unprintable += 1
+                else:
                     about = entry.stat(follow_symlinks=False)
                     files[entry.name] = f"{about.st_size}-{about.st_mtime_ns}-{about.st_ctime_ns}-{about.st_ino}"
     except (FileNotFoundError, NotADirectoryError, PermissionError, BadRequestError):
         return {}, 0
-    return dict(sorted(files.items())[:MAX_FILES]), max(0, len(files) - MAX_FILES)
+    return dict(sorted(files.items())[:MAX_FILES]), max(0, len(files) - MAX_FILES) + unprintable
 
 
 def is_current(connection: sqlite3.Connection, project: int, files: dict[str, str]) -> bool:
     """True if the stored notes are those in these files."""
     rows = connection.execute("SELECT path, stamp FROM shared_file WHERE project = ?", (project,))
     return {str(path): str(stamp) for path, stamp in rows} == files
+
+
+def unreadable_files(connection: sqlite3.Connection, project: int) -> list[str]:
+    """The names of the files in which no note can be read, sorted."""
+    rows = connection.execute(
+        "SELECT path FROM shared_file WHERE project = ? AND note = ? ORDER BY path", (project, _NO_NOTE)
+    )
+    return [str(path) for (path,) in rows]
 
 
 def import_shared(connection: sqlite3.Connection, project: int, root: str, files: dict[str, str]) -> None:
@@ -63,7 +80,7 @@ def import_shared(connection: sqlite3.Connection, project: int, root: str, files
     for path, (stamp, note) in known.items():
         if files.get(path) != stamp:
             connection.execute("DELETE FROM shared_file WHERE project = ? AND path = ?", (project, path))
-            if note:
+            if note and note != _NO_NOTE:
                 delete_revisions(connection, note)
     for path, stamp in files.items():
         if known.get(path, ("", ""))[0] != stamp:
@@ -71,7 +88,7 @@ def import_shared(connection: sqlite3.Connection, project: int, root: str, files
             own = read and connection.execute("SELECT 1 FROM note WHERE id = ?", (read.id,)).fetchone()
             if read and not own:
                 store_revision(connection, project, read._replace(source=SHARED_SOURCE + path, rev=1))
-            row = (project, path, stamp, read.id if read and not own else "")
+            row = (project, path, stamp, _NO_NOTE if read is None else "" if own else read.id)
             connection.execute("INSERT INTO shared_file (project, path, stamp, note) VALUES (?, ?, ?, ?)", row)
 
 

@@ -104,6 +104,26 @@ def test_a_hostile_repositorys_notes_are_read_as_data(
     assert "big" not in "".join(recalled())
 
 
+def test_files_in_which_no_note_can_be_read_are_named(run: Run, add: Add, project: Path) -> None:
+    add("Mine")
+    folder = project / FOLDER
+    folder.mkdir(parents=True)
+    (folder / "good.md").write_text("---\nid: aaaaa2\n---\n# Good\n")
+    (folder / "empty.md").write_text("")
+    (folder / "large.md").write_text("---\nid: aaaaa3\n---\n# big\n\n" + "x" * 3_000_000)
+    (folder / "link.md").symlink_to(project / "elsewhere")
+    os.mkfifo(folder / "pipe.md")
+    for _ in range(2):
+        done = run("recall")
+        assert (done.returncode, "Good" in done.stdout, "Mine" in done.stdout) == (3, True, True)
+        assert f"no note can be read in {FOLDER}: empty.md, large.md, link.md and 1 more" in done.stdout
+    (folder / "pipe.md").unlink()
+    assert "and 1 more" not in run("recall").stdout
+    with open(os.fsencode(folder) + b"/odd\xff.md", "w") as odd:
+        odd.write("---\nid: aaaaa4\n---\n# Odd\n")
+    assert f"1 of 5 notes in {FOLDER} are left out; no note" in run("recall").stdout
+
+
 def test_a_file_cannot_take_the_place_of_ones_own_note(add: Add, recalled: Recalled, run: Run, project: Path) -> None:
     id = add("What I know")
     (project / FOLDER).mkdir(parents=True)
