@@ -65,6 +65,24 @@ def test_a_file_in_no_known_language_is_left_where_it_uses_the_name(
     assert (folder / path).read_text() == f"{line}\n"
 
 
+@pytest.mark.parametrize(
+    ("path", "line", "is_left"),
+    [
+        ("page.html", "<p>{{ till.close }}</p>", True),
+        ("page.html", "<p>{% if till.close() %}now{% endif %}</p>", True),
+        ("page.html", "<p><code>till.close()</code> ends the day.</p>", False),
+        ("docs/till.html", '<dt id="shop.Till.close"><a href="till.html#Till.close">close</a></dt>', False),
+        ("page.html", '<dt data-call="Till.close">now</dt>', True),
+    ],
+)
+def test_a_page_is_left_where_it_is_a_template(path: str, line: str, is_left: bool, ask: Ask, folder: Path) -> None:
+    (folder / "till.py").write_text("class Till:\n    def close(self):\n        return 1\n")
+    (folder / path).parent.mkdir(exist_ok=True)
+    (folder / path).write_text(f"{line}\n")
+    answer = ask({"path": "till.py", "op": "rename", "symbol": "Till.close", "new_name": "shut"})
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [(path, 1)] * is_left
+
+
 def test_the_same_name_of_a_local_variable_is_in_no_other_file(ask: Ask, folder: Path) -> None:
     (folder / "till.py").write_text("def pay(total):\n    return total\n")
     (folder / "page.jinja9").write_text("{{ till.total }}\n")

@@ -23,6 +23,7 @@ _COMMENT = re.compile(r"comment|_doc|^doc")
 _TEXT = frozenset({"text", "content", "raw_text"})
 _SYMBOL = frozenset({"simple_symbol", "atom"})
 _NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal")
+_TEMPLATE = re.compile(rb"[{@%$]")
 _MEMBER = (b".", b"->", b"::")
 
 
@@ -71,7 +72,7 @@ def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
         elif kind in _SYMBOL:
             yield match.start(), "symbol"
         elif kind in _TEXT:
-            if is_code_like(tree.data, *match.span()):
+            if is_code_like(tree.data, *match.span()) and not _is_prose(tree, node):
                 yield match.start(), "text"
         elif ((tree.starts[node], tree.ends[node]) == match.span() and not _NO_NAME.search(kind)) or kind == ERROR:
             yield match.start(), "code"
@@ -80,6 +81,12 @@ def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
 def is_code_like(data: bytes, start: int, end: int) -> bool:
     """True if a word of a template is called or is a member; else it is most often prose."""
     return data[end : end + 1] == b"(" or data[:start].endswith((*_MEMBER, b"$"))
+
+
+def _is_prose(tree: Tree, node: int) -> bool:
+    """True if a text is an element's and has no sign of a template, as pages of documentation have: ``{{ x }}``."""
+    text = tree.data[tree.starts[node] : tree.ends[node]]
+    return tree.kinds[tree.parents[node]] == "element" and not _TEMPLATE.search(text)
 
 
 def deepest(tree: Tree, offset: int) -> int:
