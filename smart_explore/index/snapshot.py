@@ -31,6 +31,9 @@ Identity = tuple[int, int]
 _unreadable: set[tuple[Identity, int]] = set()
 """Databases that failed this process and could not be quarantined, as of a change: it answers without them."""
 
+_told: set[tuple[str, str]] = set()
+"""The roots and reasons for which this process has said that it answers without a kept index."""
+
 
 class Snapshot:
     """One state of the index, in an open read transaction, and what refreshing did; ``heads`` are of the request."""
@@ -130,7 +133,9 @@ def _open(request: RefreshRequest) -> _Opened:
     try:
         return _open_kept(request)
     except (sqlite3.Error, OSError, OverflowError, OtherFingerprintError, ContendedError) as error:
-        print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
+        if (request.root, str(error)) not in _told:  # a question may need several snapshots
+            print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
+            _told.add((request.root, str(error)))
     connection = open_in_memory()
     return _Opened(connection, _refreshed(connection, request._replace(heads=())), None)
 
