@@ -4,7 +4,8 @@
 
 Takes the files below the paths that parse without an error, inserts one unknown token, modifier, annotation or member
 at a random place in a copy, and compares outline and calls with those before. Outside of the touched declaration a
-symbol is right where name, kind and lines are the same, a call where its name, line and caller are.
+symbol is right where name, kind and lines are the same, a call where its name, line and caller are. Then the calls
+inside of the touched declaration that are still there, and those that were nowhere before, but for the inserted ones.
 """
 
 from __future__ import annotations
@@ -66,14 +67,15 @@ def main() -> int:
         row = measure(files[language], options.count // len(files), random.Random(options.seed), options.show)
         rows.append((language, *row))
         print(_line(rows[-1], options.markdown), flush=True)
-    total = ("all", *(sum(int(row[place]) for row in rows) for place in range(1, 7)))
+    total = ("all", *(sum(int(row[place]) for row in rows) for place in range(1, 10)))
     print(_line(total, options.markdown))
     return 0
 
 
 def _line(row: Sequence[object], markdown: bool) -> str:
-    name, count, taken, symbols, symbols_right, calls, calls_right = row
-    parts = (name, count, taken, symbols, _share(symbols_right, symbols), calls, _share(calls_right, calls))
+    name, count, taken, symbols, symbols_right, calls, calls_right, inside, inside_right, added = row
+    outside = (symbols, _share(symbols_right, symbols), calls, _share(calls_right, calls))
+    parts = (name, count, taken, *outside, inside, _share(inside_right, inside), added)
     return f"| {' | '.join(map(str, parts))} |" if markdown else "  ".join(f"{part!s:>11}" for part in parts)
 
 
@@ -95,10 +97,10 @@ def _files(paths: Sequence[str]) -> Iterator[SourceFile]:
                     yield SourceFile(where, language, data)
 
 
-def measure(
-    files: Sequence[SourceFile], count: int, chance: random.Random, show: int = 0
-) -> tuple[int, int, int, int, int, int]:
-    """Cases, those without an error for the grammar, symbols, symbols right, calls, calls right in one language."""
+def measure(files: Sequence[SourceFile], count: int, chance: random.Random, show: int = 0) -> tuple[int, ...]:
+    """Cases, those without an error for the grammar, symbols, symbols right, calls, calls right in one language; calls
+    inside of what is touched, those right, and calls that were nowhere before.
+    """
     toolchain = require_toolchain()
     drawn = chance.sample(files, min(len(files), max(20, count // 2)))
     outlines = dict(extract(toolchain, drawn))
@@ -109,33 +111,40 @@ def measure(
         if not outline.problems and len(outline.symbols) and isinstance(grown[index], Tree)
     ]
     if not sound:
-        return 0, 0, 0, 0, 0, 0
+        return (0,) * 9
     cases = [_case(drawn, outlines, grown, sound[chance.randrange(len(sound))], chance) for _ in range(count)]
     calls = _calls([(file, outlines[number]) for number, file in enumerate(drawn)])
     place = {file.path: number for number, file in enumerate(drawn)}
     changed = dict(extract(toolchain, [case.changed for case in cases]))
     changed_calls = _calls([(case.changed, changed[number]) for number, case in enumerate(cases)])
-    totals = [0, 0, 0, 0]
+    totals = [0] * 7
     worst = []
     for number, case in enumerate(cases):
         before = place[case.file.path]
         want = _rows(outlines[before], case)
         got = set(_rows(changed[number], None))
-        want_calls = [_moved(call, case) for call in calls[before] if not _is_in(call[2], case.touched)]
+        known_calls = [_moved(call, case) for call in calls[before]]
+        want_calls = [call for call in known_calls if not _is_in(call[2], case.touched)]
         got_calls = set(changed_calls[number])
+        inside = [call for call in known_calls if _is_in(call[2], case.touched)]
+        names = {call[:2] for call in known_calls}
+        added = [call for call in got_calls if call[:2] not in names and call[0] not in case.text]
         lost = [row for row in want if row not in got]
         lost_calls = [call for call in want_calls if call not in got_calls]
         for at, value in enumerate(
-            (len(want), len(want) - len(lost), len(want_calls), len(want_calls) - len(lost_calls))
+            (
+                *(len(want), len(want) - len(lost), len(want_calls), len(want_calls) - len(lost_calls)),
+                *(len(inside), sum(call in got_calls for call in inside), len(added)),
+            )
         ):
             totals[at] += value
-        worst.append((len(lost) * 3 + len(lost_calls), number, lost[:3], lost_calls[:3]))
+        worst.append((len(lost) * 3 + len(lost_calls), number, lost[:3], (lost_calls or added)[:3]))
     for size, number, lost, lost_calls in sorted(worst, reverse=True)[:show]:
         if size:
             case = cases[number]
             print(f"    {case.file.path}:{case.line} {case.way} {case.text!r}: {lost} {lost_calls}", file=sys.stderr)
     taken = sum(not outline.problems for outline in changed.values())
-    return len(cases), taken, *totals  # type: ignore[return-value]
+    return len(cases), taken, *totals
 
 
 def _case(

@@ -86,6 +86,7 @@ class OutlineRules(NamedTuple):
     ``short_names`` are the offsets of names that markup writes once for a key and a variable, with the format of both.
     ``column`` is what keeps a line's indentation where its beginning is set aside, if indentation means something.
     ``type_word`` begins the declaration of a type with a body: it stands for a kind of type that the grammar lacks.
+    ``around_statement`` are the bytes before and behind one that make a file of it, where it is none alone.
     ``wildcard``: ``_`` is no name.
     """
 
@@ -107,6 +108,7 @@ class OutlineRules(NamedTuple):
     short_names: Callable[[bytes], Mapping[int, str]] | None = None
     type_word: bytes = b""
     column: bytes = b""
+    around_statement: tuple[bytes, bytes] = (b"", b"")
     wildcard: bool = False
 
 

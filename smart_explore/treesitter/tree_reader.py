@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.model import NUMBERS
+from smart_explore.tree.grafting import Graft, grafted
 from smart_explore.tree.tree import MISSING, Tree
 from smart_explore.treesitter.reader import MalformedOutputError
 
@@ -43,14 +44,30 @@ _SPACES = b" " * _TAB
 UNNAMED = ""
 
 
+class Part(NamedTuple):
+    """The nodes that the CLI printed for the bytes ``start`` to ``end`` of a file, parsed as a part of the text ``source``.
+
+    An offset in the file is ``shift`` more than that in the source, whose lines start at the bytes ``starts``.
+    """
+
+    start: int
+    end: int
+    shift: int
+    source: bytes
+    starts: list[int]
+    printed: bytes
+
+
 class TreeText(NamedTuple):
     """The lines that the CLI printed for the nodes of one file: read into a Tree only when it is needed.
 
     ``first_error`` is the row and column of the first error, also of a missing token, for which no node is printed.
+    ``parts`` of the file, in order, were set aside when it was parsed, and parsed alone.
     """
 
     text: bytes
     first_error: tuple[bytes, bytes] | None = None
+    parts: tuple[Part, ...] = ()
 
     def tree(self, data: bytes, starts: list[int]) -> Tree:
         """The tree of the file that holds ``data``, whose lines start at the bytes ``starts``.
@@ -61,7 +78,15 @@ class TreeText(NamedTuple):
         tree = _tree(self.text, data, starts)
         if self.first_error is not None and not tree.damaged():
             tree.missing_token = _offset(data, starts, *self.first_error)
-        return tree
+        if not self.parts:
+            return tree
+        return grafted(
+            tree,
+            [
+                Graft(part.start, part.end, part.shift, _tree(part.printed, part.source, part.starts))
+                for part in self.parts
+            ],
+        )
 
 
 def indented_briefly(piece: bytes) -> bytes:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Set
 
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.words import words
-from smart_explore.tree.tree import Tree
+from smart_explore.tree.tree import ERROR, Tree
 
 _TEXT, _PARAMETERS, _TYPE = read_place("value"), read_place("parameters/*"), read_place("type")
 _ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|\w++\s*+##"""
@@ -65,9 +65,11 @@ def _in_macros(tree: Tree, pattern: re.Pattern[bytes], no_names: Set[str]) -> It
 def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
     """The ranges of the names that are called in code that the parser was not shown.
 
-    Such are ``static_assert``, default template arguments, and the branch of an ``#if`` that is left out.
+    Such are ``static_assert``, default template arguments, and the branch of an ``#if`` that is left out; so is a name
+    in an error, where the parser read no more than that.
     """
-    shown = set(tree.starts)
+    kinds = tree.kinds
+    shown = {start for start, parent in zip(tree.starts, tree.parents, strict=True) if kinds[parent] != ERROR}
     for match in _UNREAD.finditer(tree.data):
         start, end = match.span("name")
         if start < 0 or start in shown or match["name"].decode("utf-8", "replace") in _KEYWORDS:

@@ -196,4 +196,5 @@ OUTLINE = outline_defaults.USUAL._replace(
     adjust=adjust,
     from_captures=from_captures,
     known_gaps=known_gaps,
+    around_statement=(b"x(){", b"}"),
 )

@@ -58,4 +58,5 @@ OUTLINE = outline_defaults.USUAL._replace(
     adjust=adjust,
     known_gaps=known_gaps,
     scope=outline_defaults.scope_but_namespaces,
+    around_statement=(b"<?php ", b""),
 )

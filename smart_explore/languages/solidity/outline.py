@@ -53,4 +53,5 @@ OUTLINE = outline_defaults.USUAL._replace(
     signature=value_or_head(lambda definition: definition.kind in {"field", "const"}),
     adjust=adjust,
     from_captures=from_captures,
+    around_statement=(b"function x(){", b"}"),
 )

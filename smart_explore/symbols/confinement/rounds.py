@@ -8,6 +8,7 @@ from functools import partial
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.capture import Matches, SetAside
+from smart_explore.symbols.confinement.apart import parts_of
 from smart_explore.symbols.confinement.confine import Confined, confine
 from smart_explore.symbols.confinement.damage import comments_at_errors
 from smart_explore.symbols.confinement.search import Rules, Texts
@@ -92,7 +93,12 @@ def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
     words = Words(outline.empty_body, outline.type_word, outline.column)
     rules = Rules(words, partial(_readings, outline), partial(without_gaps, outline))
     found = yield from confine(Texts(parsed, data, file.data), rules, needs_tree=isinstance(answer, TreeText))
-    return found if extent(found.parsed.errors) <= damage(answer, data) else None
+    if extent(found.parsed.errors) > damage(answer, data):
+        return None
+    if isinstance(answer, TreeText) and found.stretches:
+        parts = yield from parts_of(text, found.stretches, outline.around_statement)
+        found = found._replace(parsed=Parsed(found.parsed.text, found.parsed.answer._replace(parts=parts)))
+    return found
 
 
 def _readings(rules: OutlineRules, source: bytes, parsed: Parsed) -> Iterator[tuple[bytes, int]]:

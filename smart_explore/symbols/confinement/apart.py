@@ -1,0 +1,56 @@
+"""Parse what was set aside of a file by itself: calls and names in it are read there, as those around it are.
+
+A stretch is a part of a statement, or a whole one, with an error: in a text as short as that the parser recovers, and
+what it reads around the error is put into the file's tree, below an ERROR node.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.symbols.confinement.trials import Asking
+from smart_explore.symbols.parsed import Range
+from smart_explore.treesitter.tree_reader import Part
+
+_MEMBER = rb"(?:\.|->|::)\s*"
+_BEHIND_MEMBER = re.compile(rb"%s\Z" % _MEMBER)
+_OPERATORS = re.compile(rb"(?:%s\w*|[\s=,:;?|&*+/<>~^%%!-])*" % _MEMBER)
+"""The beginning of a stretch that is no beginning of a statement; with a member, whose receiver is not in it."""
+
+_NAME = re.compile(rb"\w*")
+_SEVERAL = re.compile(rb"\s*[\w$@#\x80-\xff]+[^\w$@#\x80-\xff]+[\w$\x80-\xff]|\s*[^\w\s]+\s*[A-Za-z_\x80-\xff]")
+
+
+def parts_of(text: bytes, stretches: Sequence[Range], around: tuple[bytes, bytes]) -> Asking[tuple[Part, ...]]:
+    """Return what is parsed of each stretch between the bytes that a statement stands ``around`` with, in order."""
+    before, behind = around
+    ranges = list(_worth_a_parse(text, stretches))
+    if not ranges:
+        return ()
+    answers = yield [before + text[start:end] + behind for start, end in ranges]
+    return tuple(
+        Part(start, end, start - len(before), answer.text, answer.starts, answer.printed)
+        for (start, end), answer in zip(ranges, answers, strict=True)
+        if answer is not None
+    )
+
+
+def _worth_a_parse(text: bytes, stretches: Sequence[Range]) -> Iterator[Range]:
+    """The stretches, without what no statement begins with, that are more than a word: none overlaps another."""
+    position = 0
+    for start, end in sorted(stretches):
+        start = max(start, position)
+        if start >= end:
+            continue
+        position = end
+        if _BEHIND_MEMBER.search(text, max(0, start - 10), start):
+            start = _end(_NAME, text, start, end)
+        start = _end(_OPERATORS, text, start, end)
+        if _SEVERAL.match(text, start, end):
+            yield start, end
+
+
+def _end(pattern: re.Pattern[bytes], text: bytes, start: int, end: int) -> int:
+    found = pattern.match(text, start, end)
+    return found.end() if found is not None else start
