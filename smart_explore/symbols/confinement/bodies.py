@@ -58,6 +58,10 @@ class Body:
             return self._with((first.start, first.end), (piece.start, piece.end))
         return self._with((piece.start, piece.end))
 
+    def together(self, pieces: Sequence[Piece]) -> Excerpt:
+        """The excerpt with some of its pieces, in order."""
+        return self._with(*((piece.start, piece.end) for piece in pieces))
+
     def _with(self, *ranges: tuple[int, int]) -> Excerpt:
         parts = [part for low, high in ranges for part in self._excerpt.within(low, high)]
         return Excerpt(tuple(sorted((*self._around.ranges, *parts))))

@@ -102,7 +102,8 @@ class Mender:
         damaged = yield from self._damaged(body, suspects, edits)
         if around is not None and around.is_damaged and len(damaged) == len(suspects):
             # the head is not understood, or there must be something in the body
-            in_head = any(low < children[0].start and own[0] < high for low, high in innermost(excerpt.errors(parsed)))
+            places = [*innermost(excerpt.errors(parsed)), *innermost(shell.errors(around))]
+            in_head = any(low < children[0].start and own[0] < high for low, high in places)
             if not in_head and 0 < len(suspects) <= _FEW:
                 inner = yield from self._inner(damaged, edits, depth)
                 if are_smaller(inner):

@@ -52,23 +52,39 @@ def _at_errors(layout: Layout, errors: Sequence[Range]) -> Excerpt:
 
 
 def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], budget: Budget) -> Asking[list[Window]]:
-    """A window for each piece of an excerpt that is not understood alone; for a long one, those for its pieces."""
+    """A window for each piece of an excerpt that is not understood alone; for a long one, those for its pieces.
+
+    A short piece before and behind is in it, which has to be understood as before with what is set aside.
+    """
     body = Body(layout.data, excerpt, pieces, layout.notes)
     alone = [body.alone(piece, 0) or excerpt for piece in pieces]
     answers = yield from budget.ask([each.text(layout.data) for each in alone])
+    understood = {
+        piece
+        for piece, answer in zip(pieces, answers, strict=True)
+        if answer is not None and not answer.is_damaged and piece.end - piece.start <= SMALL
+    }
     windows: list[Window] = []
-    for piece, each, answer in zip(pieces, alone, answers, strict=True):
+    for number, (piece, each, answer) in enumerate(zip(pieces, alone, answers, strict=True)):
         if answer is not None and not answer.is_damaged:
             continue
-        inner = layout.children(piece) if piece.end - piece.start > SMALL else []
+        inner = layout.children(piece) if answer is None or piece.end - piece.start > SMALL else []
         found: list[Window] = []
         if inner:
-            (head,) = yield from budget.ask([each.without(_of(layout, inner)).text(layout.data)])
+            shell = each.without(_of(layout, inner))
+            (head,) = yield from budget.ask([shell.text(layout.data)])
             if head is None or not head.is_damaged:  # else no piece in it would be understood
                 found = yield from _not_understood(layout, each, inner, budget)
-        if inner and not found:  # what is around them is not understood
-            each = each.without(_of(layout, inner[1:]))
-            (answer,) = yield from budget.ask([each.text(layout.data)])
+            if not found:  # what is around them is not understood
+                each = each.without(_of(layout, inner[1:]))
+                (answer,) = yield from budget.ask([each.text(layout.data)])
+                if answer is None:
+                    each, answer = shell, head
+        elif beside := [other for other in pieces[max(0, number - 1) : number + 2] if other in understood]:
+            wider = body.together(sorted((piece, *beside)))
+            (with_others,) = yield from budget.ask([wider.text(layout.data)])
+            if with_others is not None and with_others.is_damaged:
+                each, answer = wider, with_others
         if not found and answer is not None and answer.is_damaged:
             found = [(each, answer)]
         windows += found

@@ -73,6 +73,17 @@ CASES = {
         "function moor(n)\n    n\nend\n\nend # module\n",
         "frobnicate [a, b] of c ?",
     ),
+    "a head that lacks something without its body, too, is mended before the members": (
+        "kotlin",
+        "package boats\n\nUNKNOWN class Raft(val size: Int, val load: Int) {\n\n    fun sail(r: Raft): Boolean {\n"
+        "        if (size > r.size) return true\n        if (size < r.size) return false\n\n"
+        "        if (load >= r.load) return true\n        return false\n    }\n\n"
+        "    override fun same(other: Any?): Boolean {\n        if (this === other) return true\n"
+        "        if (javaClass != other?.javaClass) return false\n\n        other as Raft\n\n"
+        "        return size == other.size && load == other.load\n    }\n\n"
+        '    override fun weigh() = "$size.$load"\n}\n',
+        "@[Marked Shown(x = [])]",
+    ),
     "a class whose members stand at the margin keeps its head behind an annotation": (
         "objc",
         "@class Wood;\n\n@interface Raft : Boat\n\n@property (nonatomic) NSString *name;\n\n- (void)sail;\n@end\n\n"

@@ -47,6 +47,18 @@ CASES = {
             {},
         ),
     ),
+    "an unknown annotation stands on the line before a member": (
+        "kotlin",
+        _class("interface Raft : Boat", "@Throws(Sunk::class)\n    fun fN(a: Int, b: Int): Raft", {}).replace(
+            "@Throws(Sunk::class)\n    fun f9", "@~~> Throws(Sunk::class)\n    fun f9"
+        ),
+    ),
+    "an annotation stands before a module in a module": (
+        "ruby",
+        _class("module Raft\n  @[Marked Shown(x = [])] module Boat\n   class << self", RUBY, {})
+        .replace("self {", "self")
+        .replace("\n}\n", "\n   end\n  end\nend\n"),
+    ),
     "an unknown member stands in a module": (
         "ruby",
         _class("module Raft", RUBY, {9: "frobnicate [a, b] of c ?"}).replace(" {", "").replace("\n}\n", "\nend\n"),
@@ -60,5 +72,5 @@ def test_what_is_damaged_in_a_long_type_costs_no_other_member(toolchain: Toolcha
     ((_, outline),) = extract(toolchain, [SourceFile("f", language, text.encode())])
     assert [symbol.name for symbol in outline.symbols] == ["Raft"]
     wanted = {f"f{number}" for number in range(24) if f" f{number}(" in text}
-    assert wanted <= {symbol.name for symbol in outline.symbols[0].children}
+    assert wanted <= {symbol.name for symbol in outline.walk()}
     assert len(outline.problems) == 1
