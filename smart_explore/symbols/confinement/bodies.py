@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.damage import Overlaps
 from smart_explore.symbols.confinement.layout import Layout, Piece
-from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt
+from smart_explore.symbols.parsed import Parsed
 
 WAYS = 3
 _WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
@@ -65,6 +67,23 @@ class Body:
     def _with(self, *ranges: tuple[int, int]) -> Excerpt:
         parts = [part for low, high in ranges for part in self._excerpt.within(low, high)]
         return Excerpt(tuple(sorted((*self._around.ranges, *parts))))
+
+
+def not_followed(
+    body: Body, pieces: Sequence[Piece], suspects: Sequence[Piece], data: bytes, budget: Budget
+) -> Asking[dict[Piece, tuple[Excerpt, Parsed]]]:
+    """Those of pieces that are understood alone which the next one cannot stand behind, or the first suspect, with what
+    is parsed of both.
+    """
+    before = pieces[: pieces.index(suspects[0])] if suspects else []
+    for pairs in (pairwise(pieces), ((one, suspects[0]) for one in before)):
+        both = {one: body.together((one, other)) for one, other in pairs}
+        answers = yield from budget.ask([each.text(data) for each in both.values()])
+        found = zip(both.items(), answers, strict=True)
+        damaged = {one: (each, answer) for (one, each), answer in found if answer is not None and answer.is_damaged}
+        if damaged:
+            return damaged
+    return {}
 
 
 def are_smaller(inner: dict[Piece, Edits]) -> bool:

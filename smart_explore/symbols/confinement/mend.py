@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from smart_explore.symbols.confinement.bodies import WAYS, Body, are_smaller
+from smart_explore.symbols.confinement.bodies import WAYS, Body, are_smaller, not_followed
 from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.choices import Choices, size_of
 from smart_explore.symbols.confinement.damage import Overlaps, declared, innermost, kinds_at
@@ -49,12 +49,30 @@ class Mender:
     def whole(self, parsed: Parsed) -> Asking[Edits]:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
+        whole = Excerpt((own,))
+        pieces = yield from self._top_level(whole, parsed)
         every = tuple(Edit(*each) for each in innermost(parsed.errors))
         if self._choices.are_plain(every):
             (answer,) = yield from self._budget.ask([self._blanked(every)])
             if answer is not None and not answer.is_damaged and self._are_pieces(answer, every):
-                return every
-        return (yield from self._piece(Excerpt((own,)), own, self.layout.top_level(parsed.errors), parsed, (), 0))
+                touched = [piece for piece in pieces if any(piece.start <= each.start < piece.end for each in every)]
+                body = Body(self._data, whole, pieces, self.layout.notes)
+                if len((yield from self._damaged(body, touched, ()))) == len(touched):  # the errors are theirs
+                    return every
+        return (yield from self._piece(whole, own, pieces, parsed, (), 0))
+
+    def _top_level(self, whole: Excerpt, parsed: Parsed) -> Asking[Sequence[Piece]]:
+        """The pieces at top level, less what a file has to begin with, unless the first suspect cannot follow it."""
+        pieces, every = self.layout.top_level(parsed.errors), self.layout.pieces()
+        wrong = Overlaps(parsed.errors)
+        suspect = next((piece for piece in pieces if wrong.touch(piece.start, piece.end)), None)
+        if suspect is None or pieces[0] == every[0]:
+            return pieces
+        body = Body(self._data, whole, every, self.layout.notes)
+        texts = [body.together(each).text(self._data) for each in ((every[0], suspect), (suspect,))]
+        both, alone = yield from self._budget.ask(texts)
+        is_fault = both is not None and both.is_damaged and alone is not None and not alone.is_damaged
+        return every if is_fault else pieces
 
     def _are_pieces(self, parsed: Parsed, edits: Edits) -> bool:
         """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
@@ -130,6 +148,7 @@ class Mender:
         elif not damaged:
             others = [child for child in children if child not in set(suspects)]
             damaged = yield from self._damaged(body, others, edits)
+            damaged = damaged or (yield from not_followed(body, children, suspects, self._blanked(edits), self._budget))
             if not damaged and len(suspects) <= _FEW and excerpt.size <= _MOST_TOGETHER:  # only beside the others
                 damaged = dict.fromkeys(suspects, (excerpt, parsed))
         inner = yield from self._inner(damaged, (*edits, *found), depth)

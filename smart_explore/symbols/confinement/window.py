@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.symbols.confinement.bodies import Body
+from smart_explore.symbols.confinement.bodies import Body, not_followed
 from smart_explore.symbols.confinement.budget import SMALL, Budget
 from smart_explore.symbols.confinement.damage import Overlaps, innermost, opaque_ranges
 from smart_explore.symbols.confinement.layout import Layout, Piece
@@ -88,6 +88,8 @@ def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], b
         if not found and answer is not None and answer.is_damaged:
             found = [(each, answer)]
         windows += found
+    if not windows:
+        windows = list((yield from not_followed(body, pieces, (), layout.data, budget)).values())
     return windows
 
 

@@ -84,6 +84,17 @@ CASES = {
         '    override fun weigh() = "$size.$load"\n}\n',
         "@[Marked Shown(x = [])]",
     ),
+    "what no declaration can stand behind goes, though each is understood alone": (
+        "ocaml",
+        "let size = 10\n\nUNKNOWN\nlet sail n =\n  let rafts = n in\n  weigh rafts\n\nlet moor = sail size\n",
+        "extend widget => made by hand;",
+    ),
+    "a word that makes the first line an expression leaves functions what they are": (
+        "erlang",
+        "UNKNOWN -module(boats).\n-export([sail/1]).\n\nsail(Raft) ->\n\tweigh(Raft).\n\n"
+        "moor({raft, N}) ->\n\tN;\nmoor(_) ->\n\t0.\n",
+        "lazyish",
+    ),
     "a class whose members stand at the margin keeps its head behind an annotation": (
         "objc",
         "@class Wood;\n\n@interface Raft : Boat\n\n@property (nonatomic) NSString *name;\n\n- (void)sail;\n@end\n\n"
