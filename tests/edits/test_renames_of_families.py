@@ -47,6 +47,21 @@ CASES = {
             "a.go": "package a\n\ntype Set[T any] interface{ «Add»(item T) bool }\ntype ints struct{}\n\nfunc (i ints) «Add»(item int) bool { return true }\n\ntype list[K any] struct{}\n\nfunc (l *list[K]) «Add»(item K) bool { return true }\n",
         },
     ),
+    "typescript: overrides in classes that know the base by other names": (
+        "base.ts::Base.open",
+        {
+            "base.ts": "export default class Base { «open»(): number { return 1 } }\nclass Other { open() {} }\nexport { Other as Else }\n",
+            "parts.ts": "export { default as Door } from './base'\nexport class Apart { open() {} }\n",
+            "use.ts": "import Root, { Else } from './base'\nimport { Door } from './parts'\nconst Local = Root\n\nclass One extends Root { «open»() { return super.«open»() } }\nclass Two extends Door { «open»() { return super.«open»() } }\nclass Three extends Local { «open»() { return super.«open»() } }\nclass Four extends Else { open() {} }\nnew One().«open»()\nnew Two().«open»()\n",
+        },
+    ),
+    "python: overrides in classes that know the base by other names": (
+        "base.py::_Base.open",
+        {
+            "base.py": "class _Base:\n    def «open»(self): return 1\n\nBase = _Base\n",
+            "use.py": "import base\nfrom base import Base\nfrom base import _Base as Third\n\nclass One(Base):\n    def «open»(self): return super().«open»()\n\nclass Two(base.Base):\n    def «open»(self): return super().«open»()\n\nclass Three(Third):\n    def «open»(self): return super().«open»()\n",
+        },
+    ),
     "java: no overload of as many parameters of other types, but one with a type argument": (
         "p/Printer.java::Printer.print",
         {

@@ -68,7 +68,9 @@ class Graph:
     @cached_property
     def resolver(self) -> Resolver:
         """The resolver of the tree's references."""
-        return Resolver(self.facts, self._files, self.evidence)
+        resolver = Resolver(self.facts, self._files, self.evidence)
+        resolver.types.derivation.find_names = lambda type_: self.symbol_names.of_base(type_)
+        return resolver
 
     @cached_property
     def imports(self) -> ImportGraph:

@@ -42,11 +42,11 @@ def is_called_by_name(file: FileFacts, constructor: Definition) -> bool:
 
 
 def _given_further(file: FileFacts, name: str) -> list[str]:
-    """The names under which a module re-exports an import: ``export { a as b }``, ``b = a``."""
+    """The names that a module gives an import: ``export { a as b }``, ``b = a``, ``c.b = a``."""
     rules = lookup_rules(file.language)
     if not (rules.modules.default_exports or rules.modules.modules_given):
         return []
-    return [given for (owner, given), text in file.types_naming(name) if not owner and text == f"={name}"]
+    return [given for (_, given), text in file.types_naming(name) if text == f"={name}"]
 
 
 class SymbolNames:
@@ -167,6 +167,10 @@ class SymbolNames:
             new = [one for one in self._resolver.types.derivation.derived(type_) if one not in seen]
             seen.update(dict.fromkeys(new))
             following += new
+
+    def of_base(self, type_: SymbolRef) -> list[str]:
+        """The names by which types that are derived from one may name it."""
+        return list(dict.fromkeys((*self.of(type_), *self._names_given_away(type_))))
 
     def own(self, target: SymbolRef) -> tuple[str, ...]:
         """A symbol's name, and that by which annotations name a type."""

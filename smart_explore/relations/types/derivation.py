@@ -31,6 +31,7 @@ class Derivation:
     """The derivation of one tree's types. ``find_type`` looks up the name of a base.
 
     ``find_renamed`` does so for variables, ``find_made`` for expressions, ``find_underlying`` for type aliases.
+    ``find_names`` are the names by which a type is written in the files of its tree.
     """
 
     def __init__(self, facts: TreeFacts, find_type: FindType, prototypes: Prototypes) -> None:
@@ -40,6 +41,7 @@ class Derivation:
         self.find_renamed: FindMade = lambda file, inside, name: ()
         self.find_made: FindMade = lambda file, inside, text: ()
         self.find_underlying: Callable[[SymbolRef], tuple[SymbolRef, ...]] = lambda place: ()
+        self.find_names: Callable[[SymbolRef], Iterable[str]] = lambda place: (place.definition.name,)
         self._made: set[tuple[SymbolRef, SymbolRef]] = set()
         self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
         self._inside = 0
@@ -107,14 +109,9 @@ class Derivation:
 
     def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
         """The types that name this one as a base, by path and line."""
-        name, family = type_.definition.name, self._facts.family_of(type_.path)
-        imports = self._facts.imports_of(name, family, beside_heirs=True)
-        importing = {(file.number, imported.local) for file, imported in imports}
-        found: dict[SymbolRef, None] = {}
-        for alias in sorted({name, *(local for _, local in importing if local)}):
-            for file, usage, sites in self._facts.heirs_of(alias, family):
-                if alias != name and (file.number, alias) not in importing:
-                    continue
+        family, found = self._facts.family_of(type_.path), dict[SymbolRef, None]()
+        for name in self.find_names(type_):
+            for file, usage, sites in self._facts.heirs_of(name, family):
                 for site in sites:
                     if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage)[0]:
                         found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
