@@ -55,6 +55,27 @@ CASES = {
             "use.ts": "import Root, { Else } from './base'\nimport { Door } from './parts'\nconst Local = Root\n\nclass One extends Root { «open»() { return super.«open»() } }\nclass Two extends Door { «open»() { return super.«open»() } }\nclass Three extends Local { «open»() { return super.«open»() } }\nclass Four extends Else { open() {} }\nnew One().«open»()\nnew Two().«open»()\n",
         },
     ),
+    "typescript: overrides in classes whose base is a member of a function": (
+        "base.ts::Base.open",
+        {
+            "base.ts": "export class Base { «open»() { return 1 } }\nexport class Plain { open() { return 1 } }\n",
+            "door.ts": "import { Base, Plain } from './base'\n\nexport function door() {}\ndoor.Kind = Base\ndoor.Other = Plain\n",
+            "use.ts": "import { door } from './door'\n\nclass One extends door.Kind { «open»() { return super.«open»() } }\nclass Two extends door.Other { open() { return super.open() } }\nconst made = new door.Kind()\nmade.«open»()\nnew One().«open»()\n",
+        },
+    ),
+    "javascript: the class of which a variable is the only object": (
+        "s.js::state.State.now",
+        {
+            "s.js": "export const state = new (class State {\n  «now» = 1\n  go() { return this.«now» }\n  stop = () => 1\n})()\nstate.«now» = 2\nstate.stop = function stop() { return state.«now» }\n",
+            "use.js": "import { state } from './s.js'\n\nstate.«now»\nstate.stop()\nconst other = { now: 1 }\nother.now\n",
+        },
+    ),
+    "javascript: a member that is assigned a function of its name": (
+        "s.js::state.State.stop",
+        {
+            "s.js": "export const state = new (class State {\n  «stop» = () => 1\n})()\nstate.«stop» = function stop() { return 1 }\nstate.«stop»()\n",
+        },
+    ),
     "python: overrides in classes that know the base by other names": (
         "base.py::_Base.open",
         {

@@ -12,7 +12,7 @@ from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 
-_OWN = read_place("parameters/0/pattern")
+_OWN, _NAME, _BODY = read_place("parameters/0/pattern"), read_place("name"), read_place("body")
 _OWN_THIS = (DEFINED_FUNCTIONS - {"arrow_function"}) | {"class_body"}
 """Nodes in which ``this`` is another one than outside."""
 
@@ -30,9 +30,22 @@ class Evaluated:
         for node in e.tree.all_of("this"):
             if of_type := _own_type(e, self.annotations, node):
                 e.set_path(node, f"{of_type}|")
+        for node in e.tree.all_of("class"):
+            if made := _made_at_once(e, node):
+                e.set_path(node, f"%{made}|")
         add_mapped(e, self.returned, reversed(e.tree.all_of("call_expression")))
         self.values = Values(e, self.annotations, self.returned, documented.casts)
         self.contexts = Contexts(e, self.annotations, self.values, documented.values)
+
+
+def _made_at_once(e: Uses, node: int) -> str:
+    """The name of a class that is only written to make one object: ``new (class Name {})()``."""
+    body, holder = child_at(e.tree, node, _BODY), e.tree.parents[node]
+    symbol = e.symbol_at(e.tree.starts[body]) if body >= 0 else None
+    while e.tree.kinds[holder] == "parenthesized_expression":
+        holder = e.tree.parents[holder]
+    is_named = symbol is not None and symbol.kind == "class" and child_at(e.tree, node, _NAME) >= 0
+    return symbol.name if symbol and is_named and e.tree.kinds[holder] == "new_expression" else ""
 
 
 def _own_type(e: Uses, annotations: Annotations, this: int) -> str:

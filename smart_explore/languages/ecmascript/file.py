@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of, declared_bases
 from smart_explore.languages.ecmascript.bindings import Bindings
 from smart_explore.languages.ecmascript.evaluated import Evaluated
-from smart_explore.languages.ecmascript.renamed_exports import prototype_members, renamed_exports
+from smart_explore.languages.ecmascript.renamed_exports import assigned_members, renamed_exports
 from smart_explore.languages.ecmascript.returns import inferred_results
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.raw_references import SELF, Variable
@@ -44,7 +44,7 @@ def read_file(e: Uses, _program: int) -> None:
     every_list = sorted([*lists, *(parameter for parameter in lone if parameter >= 0)])
     declared += inferred_results(e, evaluated.returned, values, annotations, every_list)
     e.raw.renamed += renamed_exports(e, values, tree.all_of("export_statement", "expression_statement"))
-    e.raw.renamed += prototype_members(e, tree.all_of("assignment_expression"))
+    e.raw.renamed += assigned_members(e, values, tree.all_of("assignment_expression"))
     _add_passed(e)
     _bind_functions(e)
 

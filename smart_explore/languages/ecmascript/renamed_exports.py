@@ -1,6 +1,6 @@
 """Exports under another name than the symbol's, or of an expression: ``export default new Store()``.
 
-Prototype members that are assigned a name which is declared elsewhere, as ``Queue.prototype.push = push``, are such.
+Members that a type or function is assigned, as ``Queue.prototype.push = push`` and ``run.Runner = Runner``, are such.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ _NAMED = words("""
 _PATHS = words("identifier member_expression")
 _EXPRESSIONS = words("object call_expression new_expression")
 _CALLEE = read_place("function|constructor")
+_MODULES = words("exports module")
 MAX_NAMES = 20
 
 
@@ -91,15 +92,20 @@ def _names(e: Uses, node: int) -> list[str]:
     return [e.text(node), *reversed(found)] if node >= 0 and e.tree.kinds[node] == "identifier" else []
 
 
-def prototype_members(e: Uses, assignments: Iterable[int]) -> Iterator[tuple[str, str]]:
-    """The prototype members that are assigned a name, as ``Type.member``, each with the name's expression."""
-    for node in assignments if b".prototype." in e.tree.data else ():
+def assigned_members(e: Uses, values: Values, assignments: Iterable[int]) -> Iterator[tuple[str, str]]:
+    """The members that a module's statements assign to what is declared in it, as ``Type.member``, each with the
+    expression of its value; those of a prototype only where that is a name.
+    """
+    for node in assignments:
         path, value = _names(e, child_at(e.tree, node, _LEFT)), child_at(e.tree, node, _RIGHT)
-        if len(path) < 3 or path[-2] != "prototype":
+        if path[-2:-1] == ["prototype"]:
+            while e.tree.kinds[value] == "assignment_expression":
+                value = child_at(e.tree, value, _RIGHT)
+            member = ".".join((*path[:-2], path[-1]))
+            given = ".".join(name for name in _names(e, value) if name != "prototype")
+            if len(path) > 2 and given and given != member:
+                yield member, f"={given}"
+        elif len(path) != 2 or path[0] in _MODULES or e.tree.parents[e.tree.parents[node]] != 0:
             continue
-        while e.tree.kinds[value] == "assignment_expression":
-            value = child_at(e.tree, value, _RIGHT)
-        member = ".".join((*path[:-2], path[-1]))
-        given = ".".join(name for name in _names(e, value) if name != "prototype")
-        if given and given != member:
-            yield member, f"={given}"
+        elif e.tree.kinds[value] not in _NAMED:  # these have the member's name
+            yield from ((".".join(path), of_type) for _, of_type in _exported(e, values, "", value))

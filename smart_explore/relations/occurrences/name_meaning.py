@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import object_rules
 from smart_explore.model.kinds import BODILESS_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
@@ -81,7 +83,9 @@ class NameMeaning:
             on_row = [one for one in reading.names.found if reading.position(tree.starts[one.node])[0] == row]
             on_row = [one for one in on_row if space_of(self._graph, ref) in ("", *_spaces(one))] or on_row
             roles = ("declaration", "field", "object_key") if ref.definition.parent else ("declaration", "field")
-            declaring = [one for one in on_row if one.named.binds or one.named.role in roles]
+            is_assigned = partial(object_rules(file.language).is_assigned, tree)
+            declaring = [one for one in on_row if ref.definition.parent and is_assigned(one.node)]
+            declaring = declaring or [one for one in on_row if one.named.binds or one.named.role in roles]
             if ref.definition.parent and not declaring:
                 declaring = [one for one in on_row if one.named.role == "member"]
             is_field = ref.definition.kind in ("field", "property")

@@ -158,16 +158,19 @@ class Derivation:
                     yield other, other.place_of(one)
 
     def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[tuple[SymbolRef, ...], bool]:
-        """The types that a base is which is named in a definition, and whether that is the name of a variable."""
+        """The types that a base is which is named in a definition, and whether that is the name of a variable, or of a
+        value's member.
+        """
         own = file.definition(inside) if lookup_rules(file.language).types.reopened else None
         found = self._find_type(file, inside, usage.receiver, usage.name) if own is not None else ()
         inside = file.outside(inside)  # a class's own members are not seen among its bases, but where it mixes some in
         if not found or any(one.definition == own for one in found):
             found = self._find_type(file, inside, usage.receiver, usage.name)
-        is_variable = not found and not usage.receiver
-        if is_variable:
-            found = self.find_renamed(file, inside, usage.name)
-        return tuple(self.only_types(found)), is_variable
+        is_value = not found
+        if is_value:
+            find, path = (self.find_made, f"={usage.receiver}.") if usage.receiver else (self.find_renamed, "")
+            found = find(file, inside, path + usage.name)
+        return tuple(self.only_types(found)), is_value
 
     def only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
         """The symbols among these that can be base classes."""
