@@ -85,6 +85,9 @@ LISTED = "[+]"
 GUARDED = "<?"
 """The step to a value as a type guard finds it, ``<?isA>``; if that is none, the value is as it was."""
 
+TYPED = "<:"
+"""The step that gives a function type arguments, ``<:A,B>``: those of its parameters that follow are of these."""
+
 OF_GUARD = "&is"
 """Behind the name of a type guard, the type that it finds its first argument to be."""
 

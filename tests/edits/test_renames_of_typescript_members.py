@@ -107,6 +107,20 @@ walk.«at»(1)
 other.at(2)
 """,
     ),
+    "an object that is given to a function with type arguments, of the tree or from outside": (
+        "Door.open",
+        """import { useMemo, useState } from 'ui'
+interface Door { «open»(): void; size: number }
+interface Lid { open: number; more: number }
+declare function expose<T = Lid>(members: T): void
+declare function both<T, K>(one: K, all: () => T[]): void
+const door = useMemo<Door>(() => ({ size: 1, «open»() {} }), [])
+const [state] = useState<Door | null>({ «open»: () => {}, size: 1 })
+expose<Door>({ «open»() {}, size: 1 })
+both<Door, Lid>({ open: 1, more: 2 }, () => [{ «open»() {}, size: 2 }])
+useState<Lid>({ open: 1, more: 2 })
+""",
+    ),
     "a method of the object that a function returns, in each way to it": (
         "createManager.batch",
         """\

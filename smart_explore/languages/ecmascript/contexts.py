@@ -14,7 +14,7 @@ from smart_explore.languages.ecmascript.functions import FUNCTIONS, function_aro
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import NO_SYMBOL, asked
+from smart_explore.languages.type_notation import NO_SYMBOL, TYPED, asked, call_of
 from smart_explore.languages.words import words
 
 _NAME, _KEY, _VALUE, _EACH = read_place("name|pattern"), read_place("key"), read_place("value"), read_place("*")
@@ -165,7 +165,8 @@ class Contexts:
         if called == "Object.assign":
             return [self._e.value(one) for one in given if one != node]
         of_callee = "%=super()" if tree.kinds[callee] == "super" else self._e.value(callee)
-        return [asked(of_callee, f"&{number}")]
+        typed = call_of(types, of_types=True)[2:-2] if of_callee.startswith("=") else ""
+        return [asked(of_callee, f"{TYPED}{typed}>&{number}" if typed else f"&{number}")]
 
     def _number_in(self, array: int, node: int) -> int:
         """The number of an element of an array or its pattern, which may leave elements out: ``[, b]``."""

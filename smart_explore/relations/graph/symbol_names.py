@@ -57,6 +57,7 @@ class SymbolNames:
         self._resolver = resolver
         self._imports = imports
         self._given_away: dict[SymbolRef, frozenset[str]] = {}
+        self._of_bases: dict[SymbolRef, list[str]] = {}
 
     def spoken(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
         """The names that refer to a symbol, each with the symbol that is meant then.
@@ -170,7 +171,9 @@ class SymbolNames:
 
     def of_base(self, type_: SymbolRef) -> list[str]:
         """The names by which types that are derived from one may name it."""
-        return list(dict.fromkeys((*self.of(type_), *self._names_given_away(type_))))
+        if type_ not in self._of_bases:
+            self._of_bases[type_] = list(dict.fromkeys((*self.of(type_), *self._names_given_away(type_))))
+        return self._of_bases[type_]
 
     def own(self, target: SymbolRef) -> tuple[str, ...]:
         """A symbol's name, and that by which annotations name a type."""

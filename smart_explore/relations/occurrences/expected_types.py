@@ -13,6 +13,7 @@ from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.receiver_types import are_of_other_type
+from smart_explore.relations.types.external_values import perhaps
 from smart_explore.relations.types.value import Values
 from smart_explore.tree.tree import Tree
 
@@ -22,9 +23,13 @@ def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRe
     for values in _expected(reading, tree, node):
         whole = reading.graph.resolver.values.constituents(values)
         types = [one.place for one in whole if one.place is not None and one.place.definition.kind in TYPE_KINDS]
+        may_be = [] if types else [one.place for one in perhaps(whole) if one.place is not None]
+        beside = object_rules(reading.file.language).beside(tree, node) if types or may_be else []
         if types:
-            beside = object_rules(reading.file.language).beside(tree, node)
             return _with_all(reading, list(dict.fromkeys(types)), tree.text(node), beside)
+        find = reading.graph.resolver.types.members
+        if having := [one for one in may_be if all(find(one, key) for key in beside)]:
+            return having
     return []
 
 

@@ -98,6 +98,8 @@ def parameter(value: Value, step: str, generics: Containers) -> Values:
         return (OUTSIDE,)
     name, is_parameter, _ = value.text.partition("&")
     number = int(step[1:])
+    if is_vague(value):
+        return (value,)
     if value.kind == "outside":
         is_known = name in generics.functions and number < len(value.arguments)
         return value.arguments[number] if is_known else ()

@@ -11,6 +11,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.containers import key_and_value, result
+from smart_explore.relations.types.external_values import with_arguments
 from smart_explore.relations.types.type_arguments import TypeArguments
 from smart_explore.relations.types.value import Value, Values, ValuesOfText, size_of
 
@@ -72,12 +73,23 @@ class Inference:
         if not parameters:
             return ()
         if given.text.startswith("<"):
-            found = tuple(map(self._said(given), parts_of(given.text)))
+            found = self.types_given(given)
         elif called is not None:
             found = tuple(self._inferred(one.partition(":")[0], called, given) for one in parameters)
         else:
             return ()
         return found if any(found) and sum(map(size_of, found)) <= MAX_ARGUMENTS else ()
+
+    def typed(self, value: Value, given: Given) -> Value:
+        """A function with type arguments: what its parameters are of those is known; other values as they are."""
+        if value.kind == "outside":
+            return with_arguments(self.types_given(given), is_vague=True)
+        own = self.of_call(value, value.place, given) if value.kind == "function" and value.place else None
+        return value if own is None else value._replace(owner=own)
+
+    def types_given(self, given: Given) -> tuple[Values, ...]:
+        """The values of the type arguments of a call, ``<A,B>``."""
+        return tuple(map(self._said(given), parts_of(given.text)))
 
     def _said(self, given: Given) -> Callable[[str], Values]:
         return lambda text: () if text == NO_SYMBOL else self._values(given.file, given.inside, text, given.own)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, LISTED, NO_SYMBOL, parts_of
+from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, LISTED, NO_SYMBOL, TYPED
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -79,6 +79,9 @@ class ValueSteps:
             if step.startswith(GUARDED):
                 guards = self.values(file, inside, f"={step[len(GUARDED) : -1]}", own)
                 values = self._declared.of_guards(guards) or values
+            elif step.startswith(TYPED):
+                given = Given(f"<{step[len(TYPED) : -1]}>", file, inside, own=own)
+                values = tuple(self._inference.typed(value, given) for value in values)
             elif step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
@@ -159,10 +162,7 @@ class ValueSteps:
         policy = lookup_rules(file.language).types
         if step[0] == "&" and (value.kind != "outside" or value.arguments):
             return external_values.parameter(value, step, policy.generics)
-        types: tuple[Values, ...] = ()
-        if given.startswith("<"):
-            parts = parts_of(f"[{given[1:-1]}]")
-            types = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
+        types = self._inference.types_given(Given(given, file, inside, own=own)) if given.startswith("<") else ()
         if value.kind == "outside":
             return external_values.stepped(value, step, types, policy)
         if step == "()":
