@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from smart_explore.tree.tree import Tree
@@ -62,5 +62,7 @@ class ObjectRules(NamedTuple):
     """Kinds of functions with names, whose parameters calls may name."""
     is_overload: Callable[[Tree, int], bool] = lambda _tree, _function: False
     """True for a function that only declares the types of a call."""
+    documented: Callable[[Tree, str], Iterable[tuple[int, str]]] = lambda _tree, _name: ()
+    """The byte offsets where comments write a name as a type, each with the module it is asked of, ``""`` for none."""
     annotated: Callable[[Tree, int], int] = lambda _tree, _member: -1
     """The variable whose annotation declares a member: ``a`` of ``const a: { b(): void }``, -1 for none."""

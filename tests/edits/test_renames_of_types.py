@@ -16,6 +16,15 @@ CASES = {
             "a.cpp": '#include "a.hpp"\nshop::«Till»::«Till»() : «Till»(1) {}\nshop::«Till»::«Till»(int n) {}\nshop::«Till»::~«Till»() {}\nold::Till::Till() {}\nnamespace shop {\nclass Wide : public «Till» {\n    using «Till»::«Till»;\n};\nusing Box = «Till»;\n}\nauto one = std::make_unique<shop::«Till»>();\n',
         },
     ),
+    "javascript, in the types that comments write": (
+        "till.js::Till",
+        {
+            "till.js": "/** A Till, see {@link Till}. */\nexport class «Till» {\n  /** @type {Map<string, «Till»>} */\n  all\n  open() {}\n}\n/** @typedef {{ Till: «Till», kind: 'Till' }} Box of a Till */\n/**\n * @param {«Till»<string>} one the Till\n * @returns {Promise<«Till»[] | null>}\n */\nexport function make(one) { one.open() }\n",
+            "use.js": "/** @typedef {import('./till.js').«Till»} Till */\n/** @param {Till} a @param {import(\"./till.js\").«Till»[]} b @param {import('./other.js').Till} c */\nexport function run(a, b, c) {}\n",
+            "spec.js": "import { «Till» } from './till.js'\n/** @type {«Till»<{ id: string }>} */\nlet till\nbefore(() => { till = new «Till»() })\ntest(() => { till.open() })\n",
+            "other.js": "export class Till {}\n/** @type {Till} */\nexport let other\n",
+        },
+    ),
     "c#": (
         "Till.cs::Till",
         {

@@ -19,6 +19,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.references import accessor_names
 from smart_explore.relations.occurrences.assigned_fields import AssignedField
+from smart_explore.relations.occurrences.documented_types import documented_types
 from smart_explore.relations.occurrences.local_names import Local, local_occurrences
 from smart_explore.relations.occurrences.name_meaning import Meant, NameMeaning
 from smart_explore.relations.occurrences.name_targets import Targets, family_of
@@ -92,7 +93,9 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
             places = places_by_references(reading, targets, name, new_name, unique=unique)
         else:
             places = _places(reading, meaning.verdicts(reading), name, new_name)
-        for position, written in places:
+        documented = documented_types(reading, targets, name)
+        commented_types = ((reading.position(offset), new_name if sure else "") for offset, sure in documented)
+        for position, written in (*places, *commented_types):
             if written:
                 occurrences.setdefault(reading.file.path, {})[position] = written
             else:
@@ -116,7 +119,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         changed = occurrences.get(reading.file.path)
         for place, position in _texts(reading, name):
             line = reading.file.path, position[0] + 1
-            if place == "comment" and changed is not None:
+            if place == "comment" and changed is not None and position not in changed:
                 commented.append(line)
             elif place == "symbol" and position not in (changed or ()):
                 quoted += (line,)

@@ -8,14 +8,15 @@ from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.destructuring import PATTERNS
 from smart_explore.languages.ecmascript.functions import parameters_in, parameters_of, pattern_of
-from smart_explore.languages.ecmascript.import_types import SAYS_TYPES
+from smart_explore.languages.ecmascript.import_types import SAYS_TYPES, SPECIFIER
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import matching_bracket
+from smart_explore.languages.lexing import matching_bracket, whole_word
 from smart_explore.languages.reader.places import child_at, following, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import MAX_OBJECT, MORE, NO_SYMBOL
 from smart_explore.languages.words import words
+from smart_explore.tree.tree import Tree
 
 COMMENT = re.compile(rb"/\*\*(?!/)(?:[^*]|\*(?!/))*+\*/")
 _TAG = re.compile(rb"@(param|arg|argument|returns?|type|template|typedef|property|prop)\b\s*(?=[\w${])")
@@ -54,6 +55,34 @@ def _plain(text: bytes) -> bytes:
     if text.startswith(b"..."):
         text = b"Array<%b>" % text[3:]
     return b"Record<%b" % text[len(b"Object<") :] if text.startswith((b"Object<", b"object<")) else text
+
+
+_IN_BRACES = re.compile(rb"@(\w+)\s*(?=\{(?!@)|[\w$])")
+_DECLARING = (b"typedef", b"callback", b"template")
+_NO_TYPE_BEFORE, _NO_TYPE_BEHIND = re.compile(rb"[.'\"\w$]"), re.compile(rb"\??\s*:|['\"]")
+
+
+def documented_types(tree: Tree, name: str) -> Iterator[tuple[int, str]]:
+    """The byte offsets where JSDoc comments write a name as a type, each with the specifier of the module that it is
+    asked of, ``import("./a").Name``; ``""`` for a bare one. A file whose comments declare the name has no bare ones.
+    """
+    word, bare, is_declared = whole_word(name.encode()), list[int](), False
+    for comment in COMMENT.finditer(tree.data) if tree.data.find(name.encode()) >= 0 else ():
+        for tag in _IN_BRACES.finditer(tree.data, *comment.span()):
+            end = matching_bracket(tree.data, tag.end(), comment.end()) if tree.data[tag.end()] == _BRACE else tag.end()
+            named = _NAMED.match(tree.data, end, comment.end()) if tag[1] in _DECLARING and end > 0 else None
+            is_declared = is_declared or (named is not None and named[1] == name.encode())
+            for found in word.finditer(tree.data, tag.end(), max(end, tag.end())):
+                asked = [
+                    one for one in SPECIFIER.finditer(tree.data, tag.end(), found.start()) if one.end() == found.start()
+                ]
+                if asked:
+                    yield found.start(), (asked[0][1] or asked[0][2] or b"").decode("utf-8", "replace")
+                elif not _NO_TYPE_BEFORE.match(tree.data, found.start() - 1) and not _NO_TYPE_BEHIND.match(
+                    tree.data, found.end()
+                ):
+                    bare.append(found.start())
+    yield from ((offset, "") for offset in bare if not is_declared)
 
 
 _OBJECT = frozenset((b"", b"Object", b"object"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from smart_explore.languages.ecmascript.evaluated import Evaluated
+from smart_explore.languages.ecmascript.jsdoc import documented_types
 from smart_explore.languages.ecmascript.mocked_modules import mocked_module
 from smart_explore.languages.ecmascript.names import looked_up
 from smart_explore.languages.ecmascript.syntax import SYNTAX
@@ -137,4 +138,5 @@ RULES = ObjectRules(
     is_assigned=_is_assigned,
     renamed=_renamed,
     annotated=_annotated,
+    documented=documented_types,
 )
