@@ -162,6 +162,26 @@ lists[0].note
     assert [shown.line for shown in answer.unsure] == [5, 7]
 
 
+def test_a_member_of_a_union_of_many_types_is_left(ask: Ask, folder: Path) -> None:
+    many = "".join(f"interface Part{one} {{ name: string }}\n" for one in range(8))
+    parts = " | ".join(f"Part{one}" for one in range(8))
+    (folder / "a.ts").write_text(
+        f"""\
+{many}interface Plain {{ name: string }}
+type Known = {parts}
+type Any = Known | Plain
+export function use(one: Any, all: Any[], part: Part1) {{
+  one.name
+  all.at(-1)!.name
+  part.name
+}}
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Part1.name", "new_name": "text"})
+    assert [shown.line for shown in answer.unsure] == [13, 14]
+    assert "part.text" in (folder / "a.ts").read_text()
+
+
 def test_a_member_of_what_an_unknown_type_argument_may_be_is_left(ask: Ask, folder: Path) -> None:
     (folder / "a.ts").write_text(
         """\

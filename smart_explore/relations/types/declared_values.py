@@ -15,7 +15,7 @@ from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import MAX_VALUES, Value, Values, ValuesOfText, union
 
 MAX_DEPTH = 30
 """The longest chain of type aliases that is followed."""
@@ -111,7 +111,15 @@ class DeclaredValues:
         """The answers of ``ask`` for the types that a type alias means; none for a type that is no alias."""
         if place.definition.kind not in _UNDERLYING or value.kind != "object" or place in self._aliases:
             return ()
-        return self._asked(place, lambda: self.declared_of(place, "", value if value.arguments else None), ask)
+        return self._asked(place, lambda: self._parts(place, value if value.arguments else None), ask)
+
+    def _parts(self, alias: SymbolRef, own: Value | None) -> Values:
+        """The values of all types that an alias means one of, however many these are."""
+        file, name = self.file(alias), alias.definition.name
+        several = file.declared(alias.definition.parent, name).split("^")
+        if len(several) <= MAX_VALUES:
+            return self.declared_of(alias, "", own)
+        return union(self._values(file, file.number_of(alias.definition), one, own) for one in several)
 
     def pointed_at(
         self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]
