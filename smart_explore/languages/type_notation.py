@@ -9,6 +9,7 @@
     (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map, ``[]=a`` a list of these
     {a:A,b:B}  an object with members; ``a:_`` is a function without a symbol, ``...:_`` means that there are more
     %T         the type itself
+    T'a'       the T that is written as a
     Name~T     the type of that name in the tree; if there is none, a T
     A^B        a union; ``A^?`` an A, or something unknown; inside of another type ``[]A!B``, of names alone
     =a.b()     the value of an expression
@@ -87,6 +88,9 @@ GUARDED = "<?"
 
 TYPED = "<:"
 """The step that gives a function type arguments, ``<:A,B>``: those of its parameters that follow are of these."""
+
+TOLD = "<="
+"""The step to a value whose member a says which of several types it is: ``<=a:b,c>``, by what is written there."""
 
 OF_GUARD = "&is"
 """Behind the name of a type guard, the type that it finds its first argument to be."""
@@ -265,6 +269,11 @@ def rest_of(type_text: str) -> str:
 def member_of(text: str, name: str) -> str:
     """The type of a member of ``{a:A,b:B}``; ``""`` if it has none of that name."""
     return next((each[len(name) + 1 :] for each in parts_of(text) if each.startswith(f"{name}:")), "")
+
+
+def literal_of(text: str) -> str:
+    """``a`` of ``T'a'``; ``""`` for a type that is no text."""
+    return text.partition("'")[2].removesuffix("'")
 
 
 def parts_of(text: str) -> list[str]:

@@ -121,6 +121,36 @@ both<Door, Lid>({ open: 1, more: 2 }, () => [{ «open»() {}, size: 2 }])
 useState<Lid>({ open: 1, more: 2 })
 """,
     ),
+    "a member of one of several types, which another member tells apart": (
+        "Circle.size",
+        """\
+interface Named { kind: string; size: number }
+interface Circle { kind: 'circle'; «size»: number }
+interface Square { kind: "square"; size: number }
+interface Line extends Named { kind: 'line' }
+type Shape = Circle | Square | Line
+declare function draw(shape: Shape): void
+function show(shape: Shape, all: Shape[], two: Circle | Square) {
+  if (two.kind === 'circle') { two.«size» } else if (two.kind === 'square') two.size
+  if (shape.kind === 'square' || shape.kind === 'line') shape.size
+  all.filter(one => one.kind === 'circle' && one.«size»)
+  if (all.at(-1)?.kind === 'circle') all.map(one => one.kind == 'line' ? one.size : 0)
+  switch (shape.kind) {
+    case 'square':
+    case 'line':
+      return shape.size
+    case 'circle': {
+      return shape.«size»
+    }
+  }
+  if (shape.kind !== 'circle') return
+  shape.«size»
+}
+draw({ kind: 'circle', «size»: 1 })
+draw({ kind: 'square', size: 1 })
+const many: (Circle | Square)[] = [{ kind: 'circle', «size»: 1 }, { kind: 'square', size: 2 }]
+""",
+    ),
     "a method of the object that a function returns, in each way to it": (
         "createManager.batch",
         """\
@@ -180,6 +210,28 @@ export function use(one: Any, all: Any[], part: Part1) {{
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "Part1.name", "new_name": "text"})
     assert [shown.line for shown in answer.unsure] == [13, 14]
     assert "part.text" in (folder / "a.ts").read_text()
+
+
+def test_a_member_is_left_where_the_member_that_tells_the_types_apart_does_not_say_which(
+    ask: Ask, folder: Path
+) -> None:
+    (folder / "a.ts").write_text(
+        """\
+interface Circle { kind: 'circle'; size: number }
+interface Square { kind: 'square'; size: number }
+interface Other { kind: string; size: number }
+function show(shape: Circle | Square, any: Circle | Other) {
+  switch (shape.kind) {
+    case 'square': shape.size
+    case 'circle': shape.size
+  }
+  if (any.kind === 'circle') any.size
+  if (any.kind === 'square') any.size
+}
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Circle.size", "new_name": "width"})
+    assert [shown.line for shown in answer.unsure] == [7, 9]
 
 
 def test_a_member_of_what_an_unknown_type_argument_may_be_is_left(ask: Ask, folder: Path) -> None:

@@ -17,6 +17,7 @@ from smart_explore.languages.type_notation import OF_GUARD, rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _PREDICATE, _NAME, _TYPE = read_place("type_predicate"), read_place("name"), read_place("type")
+_LITERAL = re.compile(rb"\s*['\"]([A-Za-z0-9_$-]+)['\"]\s*")
 _WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
 
 
@@ -41,7 +42,9 @@ class Annotations:
         annotation = self._behind(name)
         if annotation < 0:
             return self._documented.get(self._e.tree.starts[name], "")
-        return self.written(self._e.tree.starts[annotation] + 1, self._e.tree.ends[annotation])
+        start, end = self._e.tree.starts[annotation] + 1, self._e.tree.ends[annotation]
+        literal = _LITERAL.fullmatch(self._e.tree.data, start, end)
+        return f"string'{literal[1].decode()}'" if literal else self.written(start, end)
 
     def is_typed(self, name: int) -> bool:
         """True if a name, or a parameter list for the function's result, has an annotation or a documented type."""

@@ -1,7 +1,10 @@
-"""Narrowing by ``instanceof``, and by functions that return ``x is T`` of their first parameter."""
+"""Narrowing by ``instanceof``, by a member that says which of several types a value is, and by functions that return
+``x is T`` of their first parameter.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from smart_explore.languages.ecmascript.types import CHANGED_TYPES
@@ -9,23 +12,66 @@ from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
-from smart_explore.languages.type_notation import GUARDED
+from smart_explore.languages.type_notation import GUARDED, TOLD
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _LEFT, _RIGHT, _CALLEE, _GIVEN = (read_place(place) for place in ("left", "right", "function", "arguments/*"))
 _FUNCTION, _FIRST = read_place("^/^/name"), read_place("^/^/parameters/0/pattern")
 _WHAT, _TYPE = read_place("name"), read_place("type")
+_OBJECT, _PROPERTY, _VALUE, _BODY = (read_place(place) for place in ("object", "property", "value", "body"))
+_FIRST_INSIDE = read_place("0")
+_TEXT = re.compile(r"['\"]([A-Za-z0-9_$-]+)['\"]")
+_EQUAL, _UNEQUAL = ("===", "=="), ("!==", "!=")
+_LEAVES = words("return_statement throw_statement continue_statement break_statement")
 
 
-def _instance(e: Expressions, index: int) -> Checked | None:
-    """``a instanceof A``; a promise is of the type that it has the value of."""
+def _compared(e: Expressions, index: int) -> Checked | None:
+    """``a instanceof A``, of which a promise is of the type that it has the value of, or ``a.kind === "b"``."""
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
-    if min(left, right) < 0 or token_between(e.tree, left, right) != "instanceof":
+    sign = token_between(e.tree, left, right) if min(left, right) >= 0 else ""
+    if sign in _EQUAL or sign in _UNEQUAL:
+        return _told(e, left, [right], holds=sign in _EQUAL)
+    if sign != "instanceof":
         return None
     of_type = e.path(right)
     is_type = e.name(right) >= 0 and not of_type.startswith((SELF, "?")) and of_type not in CHANGED_TYPES
     return Checked(left, of_type if is_type else "")
+
+
+def _told(e: Expressions, member: int, texts: list[int], *, holds: bool = True) -> Checked | None:
+    """The test of what has a member, that this is one of some texts."""
+    written = [match[1] for one in texts if (match := _TEXT.fullmatch(e.tree.text(one))) is not None]
+    if e.tree.kinds[member] != "member_expression" or len(written) < len(texts):
+        return None
+    name = e.text(child_at(e.tree, member, _PROPERTY))
+    return Checked(child_at(e.tree, member, _OBJECT), f"{TOLD}{name}:{','.join(written)}>", holds)
+
+
+def _case(e: Expressions, text: int) -> Checked | None:
+    """``case "b":`` of a switch that is decided by a member; with the cases before it that have no statements.
+
+    Nothing is known in a case that another one leads into.
+    """
+    tree, case = e.tree, e.tree.parents[text]
+    if tree.kinds[case] != "switch_case":
+        return None
+    cases = list(tree.children(tree.parents[case]))
+    before, texts = cases[: cases.index(case)], [text]
+    while before and tree.kinds[before[-1]] == "switch_case" and not children_at(tree, before[-1], _BODY):
+        texts.append(child_at(tree, before.pop(), _VALUE))
+    last = children_at(tree, before[-1], _BODY)[-1:] if before else []
+    if before and (not last or not _leaves(tree, last[0])):
+        return None
+    decides = child_at(tree, tree.parents[tree.parents[case]], _VALUE)
+    return _told(e, child_at(tree, decides, _FIRST_INSIDE), texts)
+
+
+def _leaves(tree: Tree, statement: int) -> bool:
+    """True for a statement that ends a case, or a block that ends with one."""
+    while tree.kinds[statement] == "statement_block" and tree.children(statement):
+        statement = list(tree.children(statement))[-1]
+    return tree.kinds[statement] in _LEAVES
 
 
 def _guarded(e: Expressions, index: int) -> Checked | None:
@@ -50,7 +96,7 @@ def _guards(tree: Tree) -> dict[str, str]:
 
 
 NARROWING = Narrowing(
-    checks={"binary_expression": _instance, "call_expression": _guarded},
+    checks={"binary_expression": _compared, "call_expression": _guarded, "string": _case},
     operands=words("identifier member_expression"),
     logical={"binary_expression": ("left", "right")},
     negations={"unary_expression": "argument"},
@@ -58,8 +104,9 @@ NARROWING = Narrowing(
         "if_statement": Branch("condition", "consequence", "alternative"),
         "ternary_expression": Branch("condition", "consequence", "alternative"),
         **each("while_statement for_statement", Branch("condition", "body")),
+        "switch_case": Branch("value", "body"),
     },
-    leaves=words("return_statement throw_statement continue_statement break_statement"),
+    leaves=_LEAVES,
     blocks=words("statement_block else_clause"),
     assigned={
         **each("assignment_expression augmented_assignment_expression for_in_statement", "left"),

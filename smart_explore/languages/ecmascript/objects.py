@@ -29,14 +29,24 @@ def _evaluated(tree: Tree) -> tuple[Uses, Evaluated]:
     return e, Evaluated(e)
 
 
+def _object(tree: Tree, key: int) -> int:
+    """The object literal or pattern that a key stands in."""
+    if tree.kinds[key] == "string_fragment":
+        key = tree.parents[key]
+    parent = tree.parents[key]
+    return parent if tree.kinds[parent] in _OBJECTS else tree.parents[parent]
+
+
+def _told(tree: Tree, node: int) -> dict[str, str]:
+    """The keys beside one that are given a text, and these."""
+    pairs = [tree.children(one) for one in tree.children(_object(tree, node)) if tree.kinds[one] == "pair"]
+    texts = [(one[0], one[-1]) for one in pairs if tree.kinds[one[-1]] == "string"]
+    return {tree.text(key).strip("'\""): tree.text(value)[1:-1] for key, value in texts}
+
+
 def _beside(tree: Tree, node: int) -> list[str]:
     """All keys of the object literal or pattern that a key stands in."""
-    if tree.kinds[node] == "string_fragment":
-        node = tree.parents[node]
-    parent = tree.parents[node]
-    if tree.kinds[parent] not in _OBJECTS:
-        parent = tree.parents[parent]
-    leaves = ((one, *tree.children(one)[:1])[-1] for one in tree.children(parent))
+    leaves = ((one, *tree.children(one)[:1])[-1] for one in tree.children(_object(tree, node)))
     return [tree.text(one).strip("'\"") for one in leaves if tree.kinds[one].endswith(_KEYS)]
 
 
@@ -131,6 +141,7 @@ def _annotated(tree: Tree, member: int) -> int:
 RULES = ObjectRules(
     expected=_expected,
     beside=_beside,
+    told=_told,
     mocked=mocked_module,
     asked=_asked,
     spread=_spread,

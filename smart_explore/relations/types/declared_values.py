@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import OF_GUARD
+from smart_explore.languages.type_notation import OF_GUARD, literal_of
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -70,6 +70,20 @@ class DeclaredValues:
         places = (one.place for one in guards if one.kind == "function" and one.place is not None)
         return union(self.declared_of(place, OF_GUARD, None) for place in places)
 
+    def told(self, values: Values, name: str, texts: Collection[str]) -> Values:
+        """Those of some values, and of the types that aliases mean, whose member of a name may be written as a text."""
+        return union(self._told(value, name, texts) for value in values)
+
+    def _told(self, value: Value, name: str, texts: Collection[str]) -> Values:
+        if value.kind != "object" or value.place is None:
+            return (value,)
+        for type_ in (value.place, *self._types.derivation.ancestors(value.place)):
+            if said := self.file(type_).declared(type_.definition.qualified_name, name):
+                return (value,) if literal_of(said) in ("", *texts) else ()
+        parts = self.behind(value, value.place, lambda one: (one,))
+        kept = self.told(parts, name, texts)
+        return kept if kept != parts else (value,)
+
     def called_by_name(self, value: Value) -> Values:
         """The result of a function that takes no arguments, in a language in which its name alone calls it."""
         place = value.place if value.kind == "function" else None
@@ -81,6 +95,11 @@ class DeclaredValues:
         """True if symbols are components of records, with the methods that read them."""
         places = tuple(places)
         return bool(places) and all(self.file(one).is_component(one.definition) for one in places)
+
+    def read_components(self, values: Values, name: str) -> bool:
+        """True if calls of a member read components of records: ``point.x()``."""
+        members = [self._types.members(one.place, name) if one.place is not None else () for one in values]
+        return all(map(self.are_components, members))
 
     def of_module(self, module: Module) -> Values:
         """The values of a module itself: ``module.exports = X``."""

@@ -59,6 +59,7 @@ class Evaluator:
         inference = Inference(facts, self._type_arguments, self.values, types_named)
         self._declared = DeclaredValues(facts, types, modules, self.values)
         self.constituents = self._declared.constituents
+        self.told = self._declared.told
         containers = ContainerSteps(types, self._declared, self.values)
         self.external_bases = ExternalBases(types, self._declared, self.values)
         overridden = OverriddenFields(facts, types, self._declared)
@@ -137,6 +138,7 @@ class Evaluator:
             return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
         if text.startswith(_CONTAINERS):
             return (Value("text", owner=own, text=text, file=file, inside=inside),)
+        text = text.partition("'")[0]
         if several := parts_of_union(text):
             return union(self.values(file, inside, part, own) for part in several)
         arguments: tuple[Values, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, LISTED, NO_SYMBOL, TYPED
+from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, LISTED, NO_SYMBOL, TOLD, TYPED
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -65,7 +65,7 @@ class ValueSteps:
         holders: Values = ()
         for number, step in enumerate(written):
             may_read = step == "()" and holders and rules.names.name_spaces
-            if may_read and self._read_components(holders, written[number - 1]):
+            if may_read and self._declared.read_components(holders, written[number - 1]):
                 continue
             holders = values
             if step == maker and self._make_objects(values, maker):
@@ -76,14 +76,8 @@ class ValueSteps:
                 functions = self.values(file, inside, f"={step[1:-2]}", own)
                 values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside, own=own)))
                 continue
-            if step.startswith(GUARDED):
-                guards = self.values(file, inside, f"={step[len(GUARDED) : -1]}", own)
-                values = self._declared.of_guards(guards) or values
-            elif step.startswith(TYPED):
-                given = Given(f"<{step[len(TYPED) : -1]}>", file, inside, own=own)
-                values = tuple(self._inference.typed(value, given) for value in values)
-            elif step.startswith("<"):
-                values = self._any_number(values, _CALLS.findall(step), file)
+            if step.startswith("<"):
+                values = self._described(values, step[:2], Given(step[2:-1], file, inside, own=own))
             else:
                 values = union(self._step(value, step, file, inside, own) for value in values)
                 if rules.names.methods_apart:
@@ -93,15 +87,21 @@ class ValueSteps:
                 return ()
         return values
 
+    def _described(self, values: Values, sign: str, said: Given) -> Values:
+        """The values after a step in pointed brackets, by its first two characters and the text behind them."""
+        if sign == GUARDED:
+            return self._declared.of_guards(self.values(said.file, said.inside, f"={said.text}", said.own)) or values
+        if sign == TYPED:
+            return tuple(self._inference.typed(value, said._replace(text=f"<{said.text}>")) for value in values)
+        if sign == TOLD:
+            name, _, texts = said.text.partition(":")
+            return few(self._declared.told(values, name, texts.split(",")))
+        return self._any_number(values, _CALLS.findall(said.text), said.file)
+
     def _make_objects(self, values: Values, maker: str) -> bool:
         """Return whether all values are types that have no member of their own of the name that makes objects."""
         types = [value.place for value in values if value.kind == "type" and value.place is not None]
         return len(types) == len(values) > 0 and not any(self._types.members(one, maker) for one in types)
-
-    def _read_components(self, values: Values, name: str) -> bool:
-        """True if calls of a member read components of records: ``point.x()``."""
-        members = [self._types.members(one.place, name) if one.place is not None else () for one in values]
-        return all(map(self._declared.are_components, members))
 
     def call(self, value: Value, given: Given) -> Values:
         """The values that a call of a function returns."""
