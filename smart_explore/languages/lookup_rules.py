@@ -231,6 +231,8 @@ class TypePolicy(NamedTuple):
     """
     object_types: bool = False
     """Objects are written for types, which are no values and have all keys that the objects may have."""
+    members_of_traits: bool = False
+    """All members of a block that names a trait are the trait's."""
     fields_overridden: frozenset[str] = frozenset()
     """The kinds of fields that are those of the bases in a subtype."""
 

@@ -1,10 +1,12 @@
-"""The words of each language that no symbol of a kind can be named by."""
+"""The words of each language that no symbol of a kind can be named by, and the names that a language itself calls."""
 
 from __future__ import annotations
 
+import re
+
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.words import words
-from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 
 _C = words("""
 auto break case char const continue default do double else enum extern float for goto if inline int long register
@@ -95,6 +97,21 @@ _ANY_MEMBER = frozenset({"ecmascript", "php"})
 """Languages whose members may be named by keywords: ``map.delete``, ``$this->list()``."""
 _SCRIPT_TYPES = words("any bigint boolean never null number object string symbol undefined unknown void")
 _METHODS = frozenset({"method", "getter", "setter"})
+_CALLED = {
+    "python": r"__\w+__",
+    "php": r"__\w+",
+    "lua": r"__\w+",
+    "ruby": r"initialize(_\w+)?|\w+_missing\??|\w+_added|included|extended|inherited|prepended",
+    "ecmascript": "constructor",
+    "gdscript": r"_(init|ready|process|physics_process|input|unhandled_input|draw|enter_tree|exit_tree|notification)",
+}
+"""The names of functions that the run time of a language calls: their whole names match."""
+_STARTED = {
+    "go": words("main init"),
+    **dict.fromkeys(words("c cpp java rust kotlin dart"), words("main")),
+    "csharp": words("Main"),
+}
+"""The names of functions with which a program starts."""
 
 
 def is_reserved(language: str, name: str, kind: str) -> bool:
@@ -107,3 +124,16 @@ def is_reserved(language: str, name: str, kind: str) -> bool:
         is_of_kind = family == "go" and name == "init" and not is_member  # the start of the program calls these
     is_word = name in _RESERVED.get(family, ()) and not (is_member and family in _ANY_MEMBER)
     return is_of_kind or is_word
+
+
+def is_called_by_language(language: str, name: str, kind: str) -> bool:
+    """Return whether a language itself calls a function of a kind by its name, or gives it that name."""
+    if kind not in CALLABLE_KINDS:
+        return False
+    called = _CALLED.get(language if language in _RESERVED else lookup_rules(language).family, "")
+    is_method = kind in _METHODS and language not in ("java", "csharp")
+    return (
+        kind in ("destructor", "operator")
+        or bool(called and re.fullmatch(called, name))
+        or (not is_method and name in _STARTED.get(language, ()))
+    )

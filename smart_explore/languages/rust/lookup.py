@@ -68,6 +68,7 @@ LOOKUP = LookupRules(
         type_aliases=True,
         constructors=("new",),
         named_constructors=True,
+        members_of_traits=True,
         generics=GENERICS,
         generic_results=True,
         undeclared_functions=dict.fromkeys(

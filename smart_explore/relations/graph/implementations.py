@@ -70,7 +70,7 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     if definition.name in lookup_rules(file.language).types.constructors:
         return
     is_structural = lookup_rules(file.language).types.structural_interfaces
-    for owner in types.called(file, definition.parent)[:1]:
+    for owner in types.called(file, definition.parent):
         for base in types.above(owner, definition.name):
             if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
                 yield from types.member(base, definition.name)

@@ -155,26 +155,40 @@ def _augmented(graph: Graph, file: FileFacts, declared: Definition) -> tuple[Sym
 
 def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[SymbolRef]:
     """The members of its name in the types above and below that of a member."""
-    definition = place.definition
-    is_method = definition.kind in _OF_METHODS or file.is_component(definition)
-    anonymous = graph.resolver.types.nameless_bases(file, definition)
-    for base in anonymous or ():
-        yield from graph.resolver.types.members(base, definition.name)
-    is_private = graph.resolver.types.is_private
-    if not is_method and (
-        definition.kind not in lookup_rules(file.language).types.fields_overridden or is_private(place)
-    ):
+    yield from overridden(graph, place)
+    if not _is_inherited(graph, file, place):
         return
-    if is_method and lookup_rules(file.language).types.keys != "call":
-        yield from carried_out(graph, place)
-    else:
-        types = graph.resolver.types
-        for owner in types.owners(place):
-            for base in types.above(owner, definition.name):
-                yield from (one for one in types.member(base, definition.name) if not is_private(one))
+    is_private = graph.resolver.types.is_private
     for step in implementations(graph, place, MAX_DERIVATIONS).steps:
         if step.definition is not None and not is_private(one := SymbolRef(step.path, step.definition)):
             yield one
+
+
+def overridden(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The members of the tree that a member overrides or implements."""
+    file, types = graph.facts.file(place.path), graph.resolver.types
+    if file is None:
+        return
+    for base in types.nameless_bases(file, place.definition) or ():
+        yield from types.members(base, place.definition.name)
+    if not _is_inherited(graph, file, place):
+        return
+    if _is_method(file, place.definition) and lookup_rules(file.language).types.keys != "call":
+        yield from carried_out(graph, place)
+        return
+    for owner in types.owners(place):
+        for base in types.above(owner, place.definition.name):
+            yield from (one for one in types.member(base, place.definition.name) if not types.is_private(one))
+
+
+def _is_method(file: FileFacts, definition: Definition) -> bool:
+    return definition.kind in _OF_METHODS or file.is_component(definition)
+
+
+def _is_inherited(graph: Graph, file: FileFacts, place: SymbolRef) -> bool:
+    """True for a method, and for a field that is that of the base in a subtype."""
+    is_field = place.definition.kind in lookup_rules(file.language).types.fields_overridden
+    return _is_method(file, place.definition) or (is_field and not graph.resolver.types.is_private(place))
 
 
 def _is_named_alike(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:

@@ -1,0 +1,70 @@
+"""Refuses to rename a symbol whose name a language, or a type outside of the tree, asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from smart_explore.edits.refusal import RefusedError, Shown
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.reserved_words import is_called_by_language
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.occurrences.name_targets import Targets, overridden
+from smart_explore.relations.occurrences.read_names import NameReading
+
+_OVERRIDE = re.compile(r"(?i)(?<![\w\"'-])override(?![\w\"'-])")
+
+
+def check_own(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -> None:
+    """Raise RefusedError where code that is not in the tree decides about the name of one of the symbols."""
+    by_path = {reading.file.path: reading for reading in readings}
+    if all(ref.definition.kind == "impl" and _adds_to_type(graph, ref) for ref in targets.refs):
+        raise _refused(targets.refs[0], by_path, "this adds to a type, and does not declare it")
+    for ref in targets.refs:
+        reading = by_path.get(ref.path)
+        if reading is None:
+            continue
+        if is_called_by_language(reading.file.language, ref.definition.name, ref.definition.kind):
+            raise _refused(ref, by_path, f"{reading.file.language} itself gives the name and calls it")
+        if _is_of_external_trait(graph, ref) or (_says_override(reading, ref) and not any(overridden(graph, ref))):
+            raise _refused(ref, by_path, "it overrides or implements what no type of the tree declares")
+
+
+def _adds_to_type(graph: Graph, ref: SymbolRef) -> bool:
+    """True if a block with members bears the name of the type that it adds to, and none of its own."""
+    return graph.facts.rules_at(ref.path).types.open_types
+
+
+def _is_of_external_trait(graph: Graph, ref: SymbolRef) -> bool:
+    """True if a member stands in the implementation of a trait that is not in the tree."""
+    file = graph.facts.file(ref.path)
+    if file is None or not lookup_rules(file.language).types.members_of_traits:
+        return False
+    around = [one for one in file.definitions if one.kind == "impl" and one.has_line(ref.definition.line_start)]
+    impl = around[-1] if around and ref.definition.kind != "impl" else None
+    bases = file.bases_of(file.place_of(impl)) if impl is not None else ()
+    return bool(bases) and impl is not None and not graph.resolver.types.derivation.bases(SymbolRef(ref.path, impl))
+
+
+def _says_override(reading: NameReading, ref: SymbolRef) -> bool:
+    """True if a member's declaration has the word for it: before its name, or behind its parameters."""
+    definition = ref.definition
+    if definition.kind not in CALLABLE_KINDS | MEMBER_KINDS:
+        return False
+    symbols = (one for one in reading.outline.walk() if one.line_start == definition.line_start)
+    symbol = next((one for one in symbols if one.name == definition.name), None)
+    if symbol is None:
+        return False
+    text = "\n".join(map(reading.line, range(symbol.line_start - 1, symbol.name_line)))
+    before = re.split(rf"(?<![\w$]){re.escape(symbol.name)}(?![\w$])", text)
+    parts = (before[-2] if len(before) > 1 else "", symbol.signature.rpartition(")")[2])
+    return any(map(_OVERRIDE.search, parts))
+
+
+def _refused(ref: SymbolRef, by_path: dict[str, NameReading], why: str) -> RefusedError:
+    line = ref.definition.line_start
+    reading = by_path.get(ref.path)
+    shown = (Shown(ref.path, line, reading.line(line - 1)),) if reading is not None else ()
+    return RefusedError("external", why, "rename what declares the name, or edit this by text", shown)
