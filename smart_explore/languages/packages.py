@@ -32,26 +32,40 @@ def package_imports(
         """The file named after the imported name, or after its outer type; else all files of the package."""
         parts = imported.module.split(".")
         named = [] if imported.name in ("", "*") else [imported.name]
-        packages = files.memoized(said, "")
         if relative and parts[0][:1].isupper() and (found := beside(importer, parts[0], files)):
             return found
+        for outer in ("", *(around(importer, files) if relative else ())):
+            above = outer.split(".") if outer else []
+            found, is_package = of_package(importer, above, parts, named, files)
+            if found or is_package:
+                return found  # else it is of a package that is not in the tree
+        elsewhere = by_folder(importer, parts, named, files)
+        return tuple(path for path in elsewhere if path not in files.memoized(said, "").packages)
+
+    def of_package(
+        importer: str, above: list[str], parts: list[str], named: list[str], files: Files
+    ) -> tuple[tuple[str, ...], bool]:
+        """The files of the package that the first parts name below ``above``, and whether there is one."""
+        packages = files.memoized(said, "")
         for count in range(len(parts), 0, -1):
-            if (package := ".".join(parts[:count])) in packages.files:
+            if (package := ".".join([*above, *parts[:count]])) in packages.files:
                 inner = "".join([*parts, *named][count : count + 1])
                 found = packages.best(package, inner, importer)
                 is_inside = count == len(parts) or inner[:1].isupper() or name_of(found[0]).startswith(f"{inner}.")
-                return found if is_inside else NO_FILES  # else it is of a package that is not in the tree
-        elsewhere = by_folder(importer, parts, named, files)
-        return tuple(path for path in elsewhere if path not in packages.packages)
+                return (found if is_inside else NO_FILES), True
+        return NO_FILES, False
+
+    def around(importer: str, files: Files) -> Iterator[str]:
+        """The package of a file, then those around it."""
+        package = files.memoized(said, "").packages.get(importer, ("",))[0]
+        while package:
+            yield package
+            package = package.rpartition(".")[0]
 
     def beside(importer: str, name: str, files: Files) -> tuple[str, ...]:
         """The files of the packages around that declare a name which an import begins with, of the innermost one."""
-        package = files.memoized(said, "").packages.get(importer, ("",))[0]
-        while True:
-            found = files.memoized(declaring, f"{package} {name}")
-            if found or not package:
-                return tuple(nearest_first(found, importer))
-            package = package.rpartition(".")[0]
+        several = (files.memoized(declaring, f"{package} {name}") for package in (*around(importer, files), ""))
+        return tuple(nearest_first(next(filter(None, several), ()), importer))
 
     def declaring(files: Files, about: str) -> tuple[str, ...]:
         package, _, name = about.partition(" ")
@@ -61,8 +75,9 @@ def package_imports(
 
     def submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
         """The files of the package that an import names: ``import shop.store``, then ``store.Ledger``."""
-        of_package = files.memoized(said, "").files.get(f"{imported.module}.{imported.name}", ())
-        return tuple(nearest_first(of_package, importer))
+        packages, name = files.memoized(said, "").files, f"{imported.module}.{imported.name}"
+        names = (name, *(f"{outer}.{name}" for outer in (around(importer, files) if relative else ())))
+        return tuple(nearest_first(next((packages[one] for one in names if one in packages), ()), importer))
 
     def by_folder(importer: str, parts: list[str], named: list[str], files: Files) -> tuple[str, ...]:
         for count in range(len(parts) + len(named), 1, -1):

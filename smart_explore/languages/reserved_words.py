@@ -86,7 +86,7 @@ _RESERVED = {
     "lua": words("""
         and break do else elseif end false for function goto if in local nil not or repeat return then true until while
     """),
-    "elixir": words("after and catch do else end false fn in nil not or rescue true when"),
+    "elixir": words("after and catch defexception defstruct do else end false fn in nil not or rescue true when"),
     "bash": words("case coproc do done elif else esac fi for function if in select then time until while"),
     "gdscript": words("""
         and as assert await break breakpoint class class_name const continue elif else enum extends false for func if in
@@ -100,7 +100,7 @@ _METHODS = frozenset({"method", "getter", "setter"})
 _CALLED = {
     "python": r"__\w+__",
     "php": r"__\w+",
-    "lua": r"__\w+",
+    "lua": r"__((new)?index|call|tostring|name|gc|close|mode|len|eq|l[te]|add|sub|mul|div|mod|pow|unm|concat|pairs)",
     "ruby": r"initialize(_\w+)?|\w+_missing\??|\w+_added|included|extended|inherited|prepended",
     "ecmascript": "constructor",
     "gdscript": r"_(init|ready|process|physics_process|input|unhandled_input|draw|enter_tree|exit_tree|notification)",

@@ -69,6 +69,7 @@ REFUSED = {
         "struct A;\nimpl From<A> for lib::Box2 {\n    fn from(a: A) -> Self {}\n}\n",
         "Box2",
     ),
+    "elixir: a struct without a name": ("a.ex", "defmodule Till do\n  defstruct [:a]\nend\n", "Till.defstruct"),
     "go: the start of the program": ("a.go", "package main\n\nfunc main() {}\n", "main"),
 }
 RENAMED = {
@@ -103,6 +104,10 @@ RENAMED = {
     "python: a parameter called override": (
         "a.py::Job.load",
         {"a.py": "from lib import Base\nclass Job(Base):\n    def «load»(self, override=True): pass\n"},
+    ),
+    "lua: a method that no metatable calls": (
+        "a.lua::Till.__init",
+        {"a.lua": "local Till = {}\nfunction Till:«__init»() end\nreturn Till\n"},
     ),
     "dart: an extension": (
         "a.dart::Loud",

@@ -9,6 +9,30 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "c#: a type behind the name of a namespace beside the file's own": (
+        "Dir.cs::Direction",
+        {
+            "Dir.cs": "namespace Shop.Graph\n{\n    public enum «Direction» { Left }\n}\n",
+            "Use.cs": "namespace Shop\n{\n    class Use { object Run() => Graph.«Direction».Left; }\n}\n",
+            "Test.cs": "namespace Shop.Tests\n{\n    class Use { object Run(Graph.«Direction» d) => Graph.«Direction».Left; }\n}\n",
+            "Other.cs": "namespace Other\n{\n    class Use { object Run() => Graph.Direction.Left; }\n}\n",
+        },
+    ),
+    "c#: a nested type behind such a name": (
+        "Dir.cs::Info.Timing",
+        {
+            "Dir.cs": "namespace Shop.Graph\n{\n    public class Info { public enum «Timing» { Sync } }\n}\n",
+            "Use.cs": "namespace Shop\n{\n    class Use { object Run(Graph.Info.«Timing» t) => Graph.Info.«Timing».Sync; }\n}\n",
+        },
+    ),
+    "scala: a type behind the name of a package in the file's own": (
+        "a.scala::Direction",
+        {
+            "a.scala": "package shop.graph\nobject «Direction» { val Left = 2 }\n",
+            "b.scala": "package shop\nclass Use { def run = graph.«Direction».Left }\n",
+            "c.scala": "package shop\nimport graph.«Direction»\nclass Other { def run = «Direction».Left }\n",
+        },
+    ),
     "c++": (
         "a.hpp::shop.Till",
         {

@@ -110,7 +110,7 @@ CALLERS: dict[str, set[str]] = {
         f"local {_TOOLS}Helpers.Spread",
     },
     f"{_TOOLS}Larger.Grow": {f"import {_BASKET}.Total"},
-    f"{_TOOLS}Helpers.Ready": {f"unique {_BASE}.Check"},
+    f"{_TOOLS}Helpers.Ready": {f"import {_BASE}.Check"},
     f"{_TOOLS}Helpers.Half": {f"import {_BASKET}.Total"},
     f"{_TOOLS}Helpers.Spread": {f"import {_BASKET}.Total"},
     "Shop/Tools/Printer.cs::Printer.Stamp": {f"import {_BASKET}.Save"},

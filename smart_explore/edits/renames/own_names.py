@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.reserved_words import is_called_by_language
+from smart_explore.languages.reserved_words import is_called_by_language, is_reserved
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
@@ -26,8 +26,9 @@ def check_own(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -
         reading = by_path.get(ref.path)
         if reading is None:
             continue
-        if is_called_by_language(reading.file.language, ref.definition.name, ref.definition.kind):
-            raise _refused(ref, by_path, f"{reading.file.language} itself gives the name and calls it")
+        named = reading.file.language, ref.definition.name, ref.definition.kind
+        if is_reserved(*named) or is_called_by_language(*named):
+            raise _refused(ref, by_path, f"{reading.file.language} gives the name")
         if _is_of_external_trait(graph, ref) or (_says_override(reading, ref) and not any(overridden(graph, ref))):
             raise _refused(ref, by_path, "it overrides or implements what no type of the tree declares")
 

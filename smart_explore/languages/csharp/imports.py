@@ -37,16 +37,28 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     """The files of the namespace; of a type the one that is called as it is, if there is one."""
     if imported.name != "*":
         name = imported.name.removesuffix(".*")
-        outer, _, type_ = imported.module.rpartition(".")  # a type may be inside of another one
-        in_namespace = files_of_namespace(imported.module, name, importer, files)
-        return in_namespace or (files_of_namespace(outer, type_, importer, files) if outer else ())
+        for module in _full_names(imported.module, importer, files):
+            outer, _, type_ = module.rpartition(".")  # a type may be inside of another one
+            is_written = module == imported.module or "." in imported.module
+            in_namespace = files_of_namespace(module, name, importer, files)
+            in_type = files_of_namespace(outer, type_, importer, files) if outer and is_written else ()
+            if in_namespace or in_type:
+                return in_namespace or in_type
+        return ()
     found = files_of_namespace(imported.module, "", importer, files) or _by_folder(imported.module, importer, files)
     return tuple(path for path in found if path != importer)
 
 
 def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     """The files of the namespace that an alias names."""
-    return files_of_namespace(f"{imported.module}.{imported.name}", "", importer, files)
+    names = _full_names(f"{imported.module}.{imported.name}", importer, files)
+    return next(filter(None, (files_of_namespace(name, "", importer, files) for name in names)), ())
+
+
+def _full_names(name: str, importer: str, files: Files) -> Iterator[str]:
+    """The namespaces that a name may be: as it is written, then below each of those around the file."""
+    yield name
+    yield from (f"{outer}.{name}" for outer in _enclosing(importer, files))
 
 
 def _by_folder(namespace: str, importer: str, files: Files) -> Iterator[str]:
