@@ -212,7 +212,8 @@ class FileText:
         """
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         tally = Tally()
-        rows = body_rows(flow, lines, symbol.name_line, symbol.line_end, tally=tally)
+        is_value = symbol.kind in VALUE_KINDS | MEMBER_KINDS
+        rows = body_rows(flow, lines, symbol.name_line, symbol.line_end, tally=tally, is_value=is_value)
         logs = (range(lines.line_of(first), lines.last_line_of(first, end) + 1) for first, end in tally.places)
         beside = comment_lines(flow, symbol.name_line, symbol.line_end).union(*logs)
         inside = [line for line in wanted if rows and line >= rows[0].line_start and line not in beside]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.name_query import TEXT
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from smart_explore.model.unfold_answer import Excerpt
     from smart_explore.reading.excerpts import FileText
 
-MAX_BODIES = 3
-"""The number of best matches that have rows: together these have what is needed twice as often as more of them do."""
+MAX_BODIES = 4
+"""The number of best matches that have rows: as often as the first ones the fourth is what is read next, later ones
+half as often.
+"""
 
 SHORT_LINES, MAX_RANK = 3, 6
 """Bodies of so few lines, as accessors have them, do not count as one of these; those of matches further down have no
@@ -75,7 +77,7 @@ def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
         names: set[tuple[str, str]] = set()
         for rank, match in enumerate(answer.matches if is_by_words and not answer.named_files else ()):
             name = match.path, match.symbol.qualified_name
-            is_code = match.symbol.kind in CALLABLE_KINDS and not is_migration(match.path)
+            is_code = match.symbol.kind in CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS and not is_migration(match.path)
             if name in names or not is_code or rank >= MAX_RANK:
                 continue
             yield rank, number

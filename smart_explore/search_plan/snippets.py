@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.name_query import TEXT
@@ -34,7 +34,7 @@ def with_snippets(session: Session, query: str, matches: Sequence[SymbolMatch]) 
     told: list[SymbolMatch] = []
     for match in matches[:MAX_TOLD]:
         symbol = match.symbol
-        if match.tier == TEXT and symbol.kind in CALLABLE_KINDS:
+        if match.tier == TEXT and symbol.kind in CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS:
             known = f"{symbol.qualified_name} {symbol.signature} {symbol.doc_summary}"
             first = _behind_signature(symbol, contents[match.path])
             telling = snippet_lines(terms, known, contents[match.path], first, symbol.line_end)

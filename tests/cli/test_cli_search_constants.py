@@ -54,3 +54,39 @@ def test_a_value_that_is_no_literal_is_not_told(run: Run, tmp_path: Path) -> Non
     source = "MAX_WEIGHT = weigh(crane)\n\ndef lift_crate(crate):\n    if crate.heavy > MAX_WEIGHT:\n        fail()\n"
     (tmp_path / "a.py").write_text(source)
     assert "MAX_WEIGHT =" not in run("search", QUESTION, str(tmp_path)).stdout
+
+
+SETTINGS = (
+    ("a.py", 'CRANE_SETTINGS = {\n    "retries": 3,\n    "pause": 5,\n}\n', '3\t"pause": 5,'),
+    ("a.go", "package a\n\nvar craneSettings = Settings{\n\tRetries: 3,\n\tPause:   5,\n}\n", "5\tPause:   5,"),
+    ("a.ts", "export const craneSettings = {\n  retries: 3,\n  pause: 5,\n}\n", "3\tpause: 5,"),
+    (
+        "A.java",
+        "class A {\n  Map<String, Integer> craneSettings = Map.of(\n    1, 2,\n    pause, 5);\n}\n",
+        "4\tpause, 5);",
+    ),
+    ("a.rb", "CRANE_SETTINGS = {\n  retries: 3,\n  pause: 5\n}\n", "3\tpause: 5"),
+    ("a.rs", "const CRANE_SETTINGS: Crane = Crane {\n    retries: 3,\n    pause: 5,\n};\n", "3\tpause: 5,"),
+)
+
+
+@pytest.mark.parametrize(("name", "source", "shown"), SETTINGS, ids=[name for name, *_ in SETTINGS])
+def test_of_a_table_of_settings_the_lines_with_the_words_are_shown(
+    run: Run, tmp_path: Path, name: str, source: str, shown: str
+) -> None:
+    (tmp_path / name).write_text(source)
+    assert f"\n  {shown}\n" in run("search", "pause in the settings of a crane", str(tmp_path)).stdout
+
+
+def test_the_statement_that_uses_a_setting_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("class Crane:\n    pause_of_lifts = 5\n\n    def run(self):\n        pass\n")
+    (tmp_path / "b.py").write_text("def run(crane, crate):\n    if crate.heavy:\n        sleep(crane.pause_of_lifts)\n")
+    (tmp_path / "c.py").write_text("def noon():\n    pass\n")
+    out = run("search", "pause of lifts", str(tmp_path)).stdout
+    assert "b.py:2 run" in out.partition("property Crane.pause_of_lifts = 5\n  used in ")[2].splitlines()[0]
+
+
+def test_a_value_that_is_only_named_is_named_with_its_value(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("".join(f"CRATE_LIMIT_{n} = {n * 10}\n" for n in range(6)))
+    out = run("search", "the limit of crates", str(tmp_path)).stdout
+    assert ":5 const CRATE_LIMIT_4 = 40, :6 const CRATE_LIMIT_5 = 50\n" in out

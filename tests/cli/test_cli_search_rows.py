@@ -38,6 +38,24 @@ def test_a_short_body_is_shown_as_rows_in_each_language(run: Run, tmp_path: Path
     assert " rows)" not in out
 
 
+def test_a_match_with_rows_has_no_doc_and_one_without_has(run: Run, tmp_path: Path) -> None:
+    told = 'def send(job):\n    """Send a job, or give up."""\n    if job.attempts > LIMIT:\n        give_up(job)\n'
+    (tmp_path / "a.py").write_text(told)
+    (tmp_path / "b.py").write_text('class Job:\n    """Jobs whose attempts are counted."""\n')
+    out = run("search", "give up jobs of many attempts", str(tmp_path)).stdout
+    assert "a.py:1 send\n3\t" in out
+    assert "class Job\n  Jobs whose attempts are counted.\n" in out
+
+
+def test_the_fourth_match_has_rows_and_the_fifth_is_named(run: Run, tmp_path: Path) -> None:
+    steps = "".join(f"    {verb}(crate)\n" for verb in ("load", "weigh", "sign", "stamp"))
+    one = "def lift_{n}(crate):\n    lift_heavy({n}, crate)\n{steps}\n\n"
+    (tmp_path / "a.py").write_text("".join(one.format(n=n, steps=steps.replace("(", f"_{n}(")) for n in range(5)))
+    out = run("search", "lift heavy crates", str(tmp_path)).stdout
+    assert [line[:1] for line in out.splitlines() if "lift_heavy" in line] == ["2", "1", "1", "2"]
+    assert "\n:33 lift_4\n" in out
+
+
 def test_of_a_long_body_those_rows_are_shown_that_have_the_words(run: Run, project: Path) -> None:
     (project / "jobs.py").write_text(DELIVER)
     out = run("search", "give up a job after many retries").stdout

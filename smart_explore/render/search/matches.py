@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.search_answer import SymbolMatch, Use
+from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.memory.marks import marks_of
 from smart_explore.render.sanitize import line
@@ -52,21 +53,23 @@ def match_lines(
     parts: bool,
     body: Body = NO_BODY,
     room_for_uses: int = 0,
+    named: Symbol | None = None,
 ) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out if it is that of the match above.
 
     A match by similarity without ``doc`` has no parameters: it only hints at another place. Nor has a match by words,
     and no kind if it is callable: the lines below identify it, and unfolding it shows the rest. With ``confidence`` a
-    match by similarity shows its own. Below it are the first line of the doc, the rows of the ``body``, or else the
+    match by similarity shows its own. Below it are the rows of the ``body``, or else the first line of the doc and the
     lines that match the question, the statements that use it, in ``room_for_uses`` characters, and the score, if
-    requested.
+    requested. Behind ``named``, on the same line, a member of the same type leaves the type out.
     """
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
     by_words = match.tier == TEXT
-    if not doc and match.tier not in DEFINITE:
-        shown = line(symbol.qualified_name)
-    elif by_words and symbol.kind in CALLABLE_KINDS:
+    is_name = not doc and match.tier not in DEFINITE and symbol.kind not in VALUE_KINDS | MEMBER_KINDS
+    if named and symbol.parent == named.parent and symbol.parent:
+        shown = line(symbol.name)
+    elif is_name or (by_words and symbol.kind in CALLABLE_KINDS):
         shown = ".".join(line(symbol.qualified_name).split(".")[-2:])
     else:
         shown = described(symbol, language)
@@ -78,7 +81,7 @@ def match_lines(
     text += f" (and {', '.join(f':{number}' for number in sorted(match.overloads))})" if match.overloads else ""
     text += f" (and {match.accessors} accessor{'s' * (match.accessors > 1)} more)" if match.accessors else ""
     text += f" ({body.note})" if body.note else ""
-    if doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
+    if doc and not body.text and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
         text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"
     text += f"\n{body.text}" if body.text else ""
     for number, telling in match.telling if doc and body == NO_BODY else ():

@@ -94,28 +94,33 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
 
         bodies = shared_bodies(answer.matches, min(ROWS_CHARACTERS, budget.left // 2))
     room_for_uses = budget.left // USES_SHARE
+    named = None
     for index, match in enumerate(answer.matches):
-        doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
+        body = bodies[index] if index < len(bodies) else NO_BODY
+        is_told = index >= MAX_DOCS or match.place in answer.told
+        is_named = is_told and match.tier == TEXT and body == NO_BODY and not options.explain
+        is_beside = is_named and named is not None and match.path == path
         text = match_lines(
             match,
             answer.outlines[match.path].language,
             path,
             answer.notes,
             confidence=not short,
-            doc=doc,
+            doc=docs and not is_named and (match.tier in DEFINITE or index < MAX_DOCS),
             parts=options.explain,
-            body=bodies[index] if index < len(bodies) else NO_BODY,
+            body=body,
             room_for_uses=room_for_uses,
+            named=named if is_beside else None,
         )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:
             cut = dialect.option("mode", "text")
             break
-        if not budget.take(text):
+        if not budget.take(f" {text}" if is_beside else text):
             cut = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
             break
-        matches.append(text)
-        path = match.path
+        matches[-1:] = [f"{matches[-1]}, {text}"] if is_beside else [*matches[-1:], text]
+        path, named = match.path, match.symbol if is_named else None
     definite = sum(match.tier in DEFINITE for match in answer.matches)
     views = _members(answer, budget) if definite == 1 else []
     if cut or answer.more:
