@@ -7,7 +7,7 @@ a ``Lazy``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Required, TypedDict, TypeVar, cast
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, FileCaptures, Region
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from smart_explore.languages.lookup_rules import LookupRules
     from smart_explore.languages.raw_references import RawReferences
     from smart_explore.languages.reader.syntax import Syntax
+    from smart_explore.tree.objects import ObjectRules
+    from smart_explore.tree.scopes import NameRules
+    from smart_explore.tree.statements import StatementRules
     from smart_explore.tree.tree import Tree
 
 T = TypeVar("T")
@@ -112,6 +115,24 @@ class OutlineRules(NamedTuple):
     wildcard: bool = False
 
 
+class OwnRules(TypedDict, total=False):
+    """The rules in the modules of a language's package, which are called as they are: ``SYNTAX`` in ``syntax.py``."""
+
+    outline: Required[Lazy[OutlineRules]]
+    syntax: Lazy[Syntax]
+    imports: Lazy[ImportRules]
+    lookup: Lazy[LookupRules]
+    names: Lazy[NameRules]
+    scopes: Lazy[NameRules]
+    statements: Lazy[StatementRules]
+    objects: Lazy[ObjectRules]
+
+
+def rules_in(package: str, *modules: str) -> OwnRules:
+    """The outline's rules of a language's package, and those in others of its modules."""
+    return cast(OwnRules, {name: Lazy(f"{package}.{name}:{name.upper()}") for name in ("outline", *modules)})
+
+
 class Language(NamedTuple):
     """All that is special to a language. What it lacks is None, and questions that need it pass its files over.
 
@@ -119,7 +140,9 @@ class Language(NamedTuple):
     in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``syntax`` is the
     table by which references are read from a tree, ``imports`` what import statements say, ``lookup`` tells how names
     are resolved, ``reread`` gives a tree where constructs that the grammar takes for others without an error are what
-    they mean, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
+    they mean, ``folding`` how a skeleton is written, from the captures of ``folds.scm``. ``names`` tells which names
+    bind which others, ``scopes`` the same of values alone, so that no rename goes by it, ``statements`` where values
+    go, ``objects`` what keys are of.
 
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
@@ -144,6 +167,10 @@ class Language(NamedTuple):
     lookup: Lazy[LookupRules] | None = None
     reread: Lazy[Callable[[Tree], Tree]] | None = None
     folding: Lazy[Folding] | None = None
+    names: Lazy[NameRules] | None = None
+    scopes: Lazy[NameRules] | None = None
+    statements: Lazy[StatementRules] | None = None
+    objects: Lazy[ObjectRules] | None = None
     implied: str = ""
     receiver: str = ""
     plain_accessors: bool = False

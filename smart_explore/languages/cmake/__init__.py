@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 CMAKE = Language(
     "cmake",
     Grammar("cmake", sample="set(proof 1)\n"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    **rules_in(__name__),
     folding=Lazy("smart_explore.languages.folding:CMAKE"),
     line_comment="#",
 )

@@ -5,7 +5,14 @@ from __future__ import annotations
 from smart_explore.languages.ecmascript import TYPESCRIPT
 from smart_explore.languages.language import Lazy
 
-VUE = TYPESCRIPT._replace(name="vue", outline=Lazy(f"{__name__}.scripts:VUE"))
+VUE = TYPESCRIPT._replace(
+    name="vue",
+    outline=Lazy(f"{__name__}.scripts:VUE"),
+    names=None,  # markup binds names, too
+    scopes=TYPESCRIPT.names,
+    statements=None,
+    objects=None,
+)
 SVELTE = VUE._replace(
     name="svelte", outline=Lazy(f"{__name__}.scripts:SVELTE"), folding=Lazy(f"{__name__}.folding:SVELTE")
 )

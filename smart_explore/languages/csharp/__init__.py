@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 CSHARP = Language(
     "csharp",
     Grammar("c_sharp", sample="class proof {}"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
-    imports=Lazy(f"{__name__}.imports:IMPORTS"),
-    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    **rules_in(__name__, "syntax", "imports", "lookup", "scopes", "statements"),
     reread=Lazy(f"{__name__}.rereading:reread_expressions"),
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
     plain_decorators=frozenset({"Conditional", "DebuggerStepThrough", "Flags", "MethodImpl", "Obsolete", "Pure"}),

@@ -82,4 +82,4 @@ def _declared(tree: Tree, node: int, parent: int) -> Named:
     return Named("declaration", "v", "variable", around(tree, node, _BLOCKS), "v", tree.starts[node])
 
 
-RULES = NameRules(frozenset({"identifier", "implicit_parameter"}), _describe)
+SCOPES = NameRules(frozenset({"identifier", "implicit_parameter"}), _describe)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, rules_in
 
 DOCKERFILE = Language(
     "dockerfile",
     Grammar("dockerfile", sample="FROM proof"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    **rules_in(__name__),
     line_comment="#",
 )
 LANGUAGES = (DOCKERFILE,)

@@ -30,6 +30,9 @@ TYPESCRIPT = Language(
     outline=Lazy(f"{__name__}.typescript:OUTLINE"),
     syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    names=Lazy(f"{__name__}.names:NAMES"),
+    statements=Lazy(f"{__name__}.statements:STATEMENTS"),
+    objects=Lazy(f"{__name__}.objects:OBJECTS"),
     lookup=Lazy(f"{__name__}.lookup:TYPED"),
     reread=Lazy(f"{__name__}.rereading:reread_constructs"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
@@ -39,7 +42,7 @@ TSX = TYPESCRIPT._replace(
     name="tsx",
     grammar=Grammar("tsx", sample="let proof = <a/>"),
 )
-FLOW = TSX._replace(name="flow", outline=Lazy(f"{__name__}.flow:OUTLINE"))
+FLOW = TSX._replace(name="flow", outline=Lazy(f"{__name__}.flow:OUTLINE"), names=None, statements=None, objects=None)
 JAVASCRIPT = TYPESCRIPT._replace(
     name="javascript",
     grammar=Grammar("javascript", sample="proof = 1"),

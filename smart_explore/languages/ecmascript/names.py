@@ -207,7 +207,7 @@ def _last_name(tree: Tree, node: int) -> int:
     return node
 
 
-RULES = NameRules(
+NAMES = NameRules(
     words("""
         identifier type_identifier property_identifier private_property_identifier shorthand_property_identifier
         shorthand_property_identifier_pattern statement_identifier string_fragment

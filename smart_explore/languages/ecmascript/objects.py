@@ -138,7 +138,7 @@ def _annotated(tree: Tree, member: int) -> int:
     return tree.children(holder)[0] if tree.kinds[holder] == "variable_declarator" else -1
 
 
-RULES = ObjectRules(
+OBJECTS = ObjectRules(
     expected=_expected,
     beside=_beside,
     told=_told,

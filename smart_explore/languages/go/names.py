@@ -105,7 +105,7 @@ def _sees(tree: Tree, binding: Binding, via: int, _node: int) -> bool:
     return binding.kind != "parameter" or tree.fields[via] == "body"
 
 
-RULES = NameRules(
+NAMES = NameRules(
     frozenset({"identifier", "field_identifier", "type_identifier", "package_identifier", "label_name"}),
     _describe,
     _sees,

@@ -42,4 +42,4 @@ def _are_fields(tree: Tree, literal: int) -> bool:
     return all(tree.kinds[one] == "identifier" and tree.text(one)[:1].isupper() for one in named)
 
 
-RULES = ObjectRules(owner=_owner)
+OBJECTS = ObjectRules(owner=_owner)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 HASKELL = Language(
     "haskell",
     Grammar("haskell", sample="proof = 1"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    **rules_in(__name__, "imports"),
     folding=Lazy("smart_explore.languages.folding:HASKELL"),
     line_comment="--",
 )

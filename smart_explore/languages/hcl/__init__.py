@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, rules_in
 
-HCL = Language("hcl", Grammar("hcl", sample="proof = 1"), outline=Lazy(f"{__name__}.outline:OUTLINE"), line_comment="#")
+HCL = Language("hcl", Grammar("hcl", sample="proof = 1"), **rules_in(__name__), line_comment="#")
 LANGUAGES = (HCL,)

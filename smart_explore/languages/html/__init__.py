@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, rules_in
 
-HTML = Language("html", Grammar("html", sample="<proof></proof>"), outline=Lazy(f"{__name__}.outline:OUTLINE"))
+HTML = Language("html", Grammar("html", sample="<proof></proof>"), **rules_in(__name__))
 LANGUAGES = (HTML,)

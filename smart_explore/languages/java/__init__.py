@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 _PLAIN_ANNOTATIONS = "Deprecated NonNull NotNull Nullable Override SafeVarargs SuppressWarnings"
 
 JAVA = Language(
     "java",
     Grammar("java", sample="class proof {}"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
-    imports=Lazy(f"{__name__}.imports:IMPORTS"),
-    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    **rules_in(__name__, "syntax", "imports", "lookup", "names", "statements", "objects"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset(_PLAIN_ANNOTATIONS.split()),
     closure="->",

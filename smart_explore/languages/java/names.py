@@ -126,7 +126,7 @@ def _bases(tree: Tree, node: int) -> list[int]:
     return [tree.children(name)[-1] if tree.kinds[name] == "scoped_type_identifier" else name]
 
 
-RULES = NameRules(
+NAMES = NameRules(
     frozenset({"identifier", "type_identifier"}),
     _describe,
     open_types=_BODIES,

@@ -59,4 +59,4 @@ def _switch_around(tree: Tree, node: int) -> int:
     return node
 
 
-RULES = ObjectRules(owner=_annotation, switch=_switch, labelled=words("String Integer Character Byte Short"))
+OBJECTS = ObjectRules(owner=_annotation, switch=_switch, labelled=words("String Integer Character Byte Short"))

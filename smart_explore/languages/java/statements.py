@@ -8,7 +8,7 @@ from smart_explore.tree.statements import CallFields, MemberFields, StatementRul
 
 _FUNCTION = ("parameters", "body")
 
-RULES = StatementRules(
+STATEMENTS = StatementRules(
     kinds=by_kind(
         {
             "branch": "if_statement switch_expression",

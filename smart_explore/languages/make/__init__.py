@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, rules_in
 
 MAKE = Language(
     "make",
     Grammar("make", sample="proof:\n\ttrue"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    **rules_in(__name__),
     line_comment="#",
 )
 LANGUAGES = (MAKE,)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 OCAML = Language(
     "ocaml",
     Grammar("ocaml", sample="let proof = 1"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    **rules_in(__name__),
     folding=Lazy("smart_explore.languages.folding:OCAML"),
     line_comment="(*",
 )

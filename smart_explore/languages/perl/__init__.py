@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 _PERL = re.compile(rb"^[ \t]*(?:use|package|sub|my|our|require|local)\b[^:]|^#!.*perl|^=\w+|^__END__", re.MULTILINE)
 _PROLOG = re.compile(rb"^(?::-|[a-z]\w*(?:\([^\n]*\))?\s*(?::-|\.\s*$))", re.MULTILINE)
@@ -20,7 +20,7 @@ def _other(name: str, data: bytes) -> str | None:
 PERL = Language(
     "perl",
     Grammar("perl", sample="my $proof = 1;"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    **rules_in(__name__),
     folding=Lazy("smart_explore.languages.folding:HASH_BRACES"),
     dialect=_other,
     line_comment="#",

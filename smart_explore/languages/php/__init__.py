@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 PHP = Language(
     "php",
     Grammar("php", sample="<?php proof();"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
-    imports=Lazy(f"{__name__}.imports:IMPORTS"),
-    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    **rules_in(__name__, "syntax", "imports", "lookup"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     closure=r"=>|\bfunction\b[^{}]{0,60}",
     trimmed=rb"<<<",

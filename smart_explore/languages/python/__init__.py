@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 _PLAIN_DECORATORS = """
 abstractmethod asynccontextmanager cache cached_property classmethod contextmanager deleter deprecated final getter
@@ -12,10 +12,7 @@ lru_cache overload override property setter staticmethod wraps
 PYTHON = Language(
     "python",
     Grammar("python", sample="proof = 1"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
-    imports=Lazy(f"{__name__}.imports:IMPORTS"),
-    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    **rules_in(__name__, "syntax", "imports", "lookup", "names", "statements", "objects"),
     folding=Lazy("smart_explore.languages.folding:INDENTED"),
     implied=r"(?<=\()(?:self|cls)(?:, |(?=\)))",
     plain_accessors=True,

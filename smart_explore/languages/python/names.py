@@ -233,7 +233,7 @@ def _elsewhere(tree: Tree, node: int) -> str:
     return kind.removesuffix("_statement") if kind in ("global_statement", "nonlocal_statement") else ""
 
 
-RULES = NameRules(
+NAMES = NameRules(
     frozenset({"identifier", "string_content"}),
     _describe,
     _sees,

@@ -93,6 +93,6 @@ def _is_overload(tree: Tree, function: int) -> bool:
     return any(one.strip("@ ").rpartition(".")[2] == "overload" for one in texts)
 
 
-RULES = ObjectRules(
+OBJECTS = ObjectRules(
     expected=_copied, owner=_owner, item=_item, functions=words("function_definition"), is_overload=_is_overload
 )

@@ -13,7 +13,7 @@ _NOT_TAKEN = re.compile(
     re.DOTALL,
 )
 
-RULES = StatementRules(
+STATEMENTS = StatementRules(
     kinds=by_kind(
         {
             "branch": "if_statement elif_clause match_statement",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy, rules_in
 
 _PLAIN_ATTRIBUTES = """
 allow cfg cfg_attr cold deny deprecated derive doc expect forbid inline must_use non_exhaustive repr track_caller warn
@@ -11,10 +11,7 @@ allow cfg cfg_attr cold deny deprecated derive doc expect forbid inline must_use
 RUST = Language(
     "rust",
     Grammar("rust", sample="static proof: u8 = 1;"),
-    outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
-    imports=Lazy(f"{__name__}.imports:IMPORTS"),
-    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    **rules_in(__name__, "syntax", "imports", "lookup", "scopes", "statements"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset(_PLAIN_ATTRIBUTES.split()),
     closure=r"\|[\w, ]*\|",

@@ -104,7 +104,7 @@ def _sees(tree: Tree, binding: Binding, via: int, _node: int) -> bool:
     return binding.kind != "variable" or tree.kinds[via] != "else_clause"
 
 
-RULES = NameRules(
+SCOPES = NameRules(
     frozenset({"identifier", "field_identifier", "shorthand_field_identifier", "type_identifier", "self"}),
     _describe,
     _sees,

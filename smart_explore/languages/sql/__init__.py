@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, rules_in
 
-SQL = Language(
-    "sql", Grammar("sql", sample="SELECT proof;"), outline=Lazy(f"{__name__}.outline:OUTLINE"), line_comment="--"
-)
+SQL = Language("sql", Grammar("sql", sample="SELECT proof;"), **rules_in(__name__), line_comment="--")
 LANGUAGES = (SQL,)

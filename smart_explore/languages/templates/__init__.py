@@ -8,7 +8,15 @@ from smart_explore.languages.language import Lazy
 from smart_explore.languages.ruby import RUBY
 
 EEX = ELIXIR._replace(name="eex", outline=Lazy(f"{__name__}.eex:OUTLINE"), folding=None)
-EJS = JAVASCRIPT._replace(name="ejs", outline=Lazy(f"{__name__}.ejs:OUTLINE"), folding=None, dialect=None)
+EJS = JAVASCRIPT._replace(
+    name="ejs",
+    outline=Lazy(f"{__name__}.ejs:OUTLINE"),
+    folding=None,
+    dialect=None,
+    names=None,
+    statements=None,
+    objects=None,
+)
 ERB = RUBY._replace(
     name="erb", outline=Lazy(f"{__name__}.erb:OUTLINE"), lookup=Lazy(f"{__name__}.lookup:ERB"), folding=None
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.languages.tree_rules import LANGUAGES
+from smart_explore.languages.registry import all_languages
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile
@@ -61,7 +61,7 @@ class FlowTargets:
         inner = self._context.file(path)
         file = self._files.file(inner)
         if file is None:
-            known = ", ".join(one for one in LANGUAGES if not one.endswith("x"))
+            known = ", ".join(one.name for one in all_languages() if one.statements and not one.name.endswith("x"))
             raise BadRequestError(f"values are not followed in {path}", f"languages that are read: {known}")
         return file
 

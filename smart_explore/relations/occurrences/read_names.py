@@ -11,7 +11,7 @@ from typing import NamedTuple
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.syntax import ALIKE, KEY_ONLY
 from smart_explore.languages.registry import BY_NAME, lookup_rules
-from smart_explore.languages.tree_rules import name_rules, role_rules
+from smart_explore.languages.tree_rules import name_rules, scope_rules
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -230,7 +230,7 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
         file = graph.facts.file(others[number])
         if not isinstance(tree, ParseFailure) and file is not None:
             reading = read_tree(graph, file, *sources.files[others[number]], tree)
-            reading.tree, roles = tree, role_rules(file.language)
+            reading.tree, roles = tree, scope_rules(file.language)
             described = FileNames(tree, roles, name).found if roles is not None else ()
             reading.roles = {reading.position(tree.starts[one.node] + one.inside): one.named for one in described}
             yield reading
