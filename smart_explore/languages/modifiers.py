@@ -20,20 +20,26 @@ _HEAD_LIMIT = 4_000  # bytes before a name that may be modifiers
 def modifiers(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> str:
     """The source before the name, without annotations (the captures of that name) and comments."""
     offset = max(definition.node_start, definition.name_start - _HEAD_LIMIT)
-    pieces = []
-    for region in file.captures_in(annotation, offset, definition.name_start):
+    return without_annotations(file, offset, definition.name_start, annotation)
+
+
+def without_annotations(file: FileCaptures, start: int, end: int, annotation: str = "annotation") -> str:
+    """The source between two offsets, without annotations (the captures of that name) and comments."""
+    pieces, offset = [], start
+    for region in file.captures_in(annotation, start, end):
         if region.start >= offset:
             pieces.append(source_without_comments(file, offset, region.start))
             offset = region.end
-    return " ".join([*pieces, source_without_comments(file, offset, definition.name_start)])
+    return " ".join([*pieces, source_without_comments(file, offset, end)])
 
 
 def head_start(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> int:
-    """The byte offset of the declaration behind its leading annotations."""
+    """The byte offset of the declaration behind its leading annotations, and comments among them."""
     offset = definition.node_start
-    for region in file.captures_in(annotation, offset, definition.name_start):
+    annotations = file.captures_in(annotation, offset, definition.name_start)
+    for region in sorted([*annotations, *file.comments_within(offset, definition.name_start)]):
         if only_space(file, offset, region.start):
-            offset = region.end
+            offset = max(offset, region.end)
     head = file.data[offset : definition.name_start]
     return offset + len(head) - len(head.lstrip())
 

@@ -1,48 +1,40 @@
-"""Annotations and modifiers before a Java declaration."""
+"""Annotations and modifiers before a declaration: what is exported, and where the signature begins."""
+
+from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from smart_explore.languages.java.outline import known_gaps, read_modifiers
+from smart_explore.languages.java.outline import known_gaps
+from smart_explore.model import SourceFile
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
 
-
-def read(source: str) -> tuple[set[str], str]:
-    data = source.encode()
-    modifiers = read_modifiers(data, 0, len(data))
-    return set(modifiers.words), data[modifiers.head_start :].decode()
-
-
-@pytest.mark.parametrize(
-    ("source", "words", "head"),
-    [
-        ("int x", set(), "int x"),
-        ("public static final int X", {"public", "static", "final"}, "public static final int X"),
-        ("@Override public void f()", {"public"}, "public void f()"),
-        ("@A @b.C(1) void f()", set(), "void f()"),
-        ('@A("public )") // static\n  int f()', set(), "int f()"),
-        ("@A(b = @B({')', '(', '\\''})) /* ( */ final int x", {"final"}, "final int x"),
-        ('@A("""\n  ") (\n""") private int x', {"private"}, "private int x"),
-        ("public @Nullable static String f()", {"public", "static"}, "public @Nullable static String f()"),
-        ("public @interface A", {"public"}, "public @interface A"),
-        ("@interface A", set(), "@interface A"),
-        ("non-sealed class A", {"non-sealed"}, "non-sealed class A"),
-        ("finality x", set(), "finality x"),
-        ("@Ä.ö public X y", {"public"}, "public X y"),
-        ("@A(", set(), ""),
-    ],
-)
-def test_modifiers_are_read_behind_and_between_annotations(source: str, words: set[str], head: str) -> None:
-    assert read(source) == (words, head)
+MEMBERS = [
+    ("int x;", "field", False, "int x"),
+    ("public static final int X = 1;", "const", True, "public static final int X = 1"),
+    ("static @A(final_ = 1) int a, b;", "field", False, "static @A(final_ = 1) int a, b"),
+    ("@Override public void f() {}", "method", True, "public void f()"),
+    ("@A @b.C(1) void f() {}", "method", False, "void f()"),
+    ('@A("public )") // static\n  int f() {}', "method", False, "int f()"),
+    ("@A(b = @B({')', '(', '\\''})) /* ( */ final int x;", "field", False, "final int x"),
+    ('@A("""\n  ") (\n""") private int x;', "field", False, "private int x"),
+    ("public @Nullable static String f() {}", "method", True, "public @Nullable static String f()"),
+    ("public @interface A {}", "annotation", True, "public @interface A"),
+    ("@interface A {}", "annotation", False, "@interface A"),
+    ("non-sealed class A {}", "class", False, "non-sealed class A"),
+    ("finality x;", "field", False, "finality x"),
+    ("@Ä.ö public X y;", "field", True, "public X y"),
+]
 
 
-@given(st.text("@ab.( )\"'\\/*\n public static"))
-def test_any_text_is_read_without_going_beyond_its_end(source: str) -> None:
-    data = source.encode()
-
-    modifiers = read_modifiers(data, 0, len(data))
-
-    assert 0 <= modifiers.head_start <= len(data)
+@pytest.mark.parametrize(("source", "kind", "exported", "signature"), MEMBERS)
+def test_a_signature_begins_behind_the_annotations_and_modifiers_export(
+    source: str, kind: str, exported: bool, signature: str, toolchain: Toolchain
+) -> None:
+    text = f"class Holder {{\n  {source}\n}}\n"
+    [(_, outline)] = extract(toolchain, [SourceFile("Holder.java", "java", text.encode())])
+    first = outline.symbols[0].children[0]
+    assert (first.kind, first.exported, first.signature) == (kind, exported, signature)
 
 
 def test_module_imports_are_parsed_as_plain_ones() -> None:
