@@ -62,7 +62,7 @@ def adjust_key(definition: Definition, file: FileCaptures) -> bool:
     definition.name = unquoted(definition.name)
     end_with_text(definition, file)
     if definition.kind == "table":
-        end_before_comments(definition, file)  # they speak of the next one
+        end_before_comments(definition, file)  # they are about the next one
     return bool(definition.name) and "\n" not in definition.name
 
 

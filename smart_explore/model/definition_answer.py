@@ -56,7 +56,7 @@ class DefinitionAnswer(NamedTuple):
     ignored_by: IgnoringRule | None = None
     """The rule that leaves nothing to answer from, where one does."""
     notes: NoteMarks = NO_MARKS
-    """The symbols that notes speak of."""
+    """The symbols that notes are about."""
     repositories: tuple[str, ...] = ()
     """The folders of several repositories that were asked as one, as they are shown."""
     unparsed: str = ""

@@ -113,7 +113,7 @@ class SearchAnswer(NamedTuple):
     named_files: tuple[str, ...] = ()
     """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""
     notes: NoteMarks = NO_MARKS
-    """The symbols that notes speak of."""
+    """The symbols that notes are about."""
     repositories: tuple[str, ...] = ()
     """The folders of several repositories that were asked as one, as they are shown."""
     told: frozenset[Place] = frozenset()

@@ -41,7 +41,7 @@ def answer_from_candidates(
     if known.data:
         reading.resume(known.data, is_true=known.state == state != NO_STATE)
     elif query.relation != "callees":
-        if not target.path and target.name == name:  # of a name that several bear these may be all that is told
+        if not target.path and target.name == name:  # of a name that several have these may be all that is told
             reading.need_definitions(name)
         reading.foresee_uses(name)
     if target.path and (path := tree.workspace.locate(target.path)):  # its name may not tell that it is source

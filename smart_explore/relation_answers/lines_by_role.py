@@ -25,7 +25,7 @@ MAX_BYTES = 8_000_000
 def sources_by_role(context: RelationContext, place: SymbolRef) -> Sources | None:
     """The files that hold the name of a symbol; None where the roles of its name are not known, or would cost much."""
     file = context.facts.file(place.path)
-    is_made = place.definition.kind == "constructor"  # a call that makes one bears the name of the type
+    is_made = place.definition.kind == "constructor"  # a call that creates one has the name of the type
     is_read = file is not None and BY_NAME[file.language].has_references and name_rules(file.language) is not None
     if file is None or not is_read or is_made or context.lacks_files:
         return None

@@ -8,7 +8,7 @@ from smart_explore.model.relation import TAKEN
 
 
 def chosen(e: Uses, index: int) -> None:
-    """``A::run insteadof B, C``: the class has the method of A. The line speaks of the others of that name, too."""
+    """``A::run insteadof B, C``: the class has the method of A. The line names the others of that name, too."""
     access, *others = e.tree.children(index)
     if e.tree.kinds[access] != "class_constant_access_expression" or not others:
         return

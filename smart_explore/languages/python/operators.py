@@ -114,7 +114,7 @@ def _written(e: Uses, index: int) -> None:
 
 
 def _unpacked(e: Uses, index: int) -> None:
-    """A value is taken apart by several targets."""
+    """A value is destructured into several targets."""
     value = child_at(e.tree, index, _RIGHT)
     if e.tree.kinds[index + 1] in _PATTERNS:
         _add_form(e, ITERATED, value)

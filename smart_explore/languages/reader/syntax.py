@@ -61,7 +61,7 @@ class Key(NamedTuple):
     A function returns the access path of that; one that ends in an unknown object may be a key of any.
 
     ``sign`` follows the name. ``copying`` are methods that are asked of an object whose members the keys are then.
-    ``of_pattern``: an object of the type is taken apart; ``short``: the name is also that of a variable, ``:name``.
+    ``of_pattern``: an object of the type is destructured; ``short``: the name is also that of a variable, ``:name``.
     """
 
     name: Place

@@ -97,7 +97,7 @@ def _matched(e: Uses, name: int) -> str:
 
 
 def _of_field(e: Uses, index: int, steps: str) -> str:
-    """The value of a field of a struct that is taken apart: ``Point { x, y: other }``."""
+    """The value of a field of a struct that is destructured: ``Point { x, y: other }``."""
     key = child_at(e.tree, index, _NAME)
     of_type = child_at(e.tree, e.tree.parents[index], _TYPE)
     type_name = e.type_name(of_type) if key >= 0 and of_type >= 0 else ""

@@ -134,7 +134,7 @@ def _in_macro(e: Uses, index: int) -> None:
 
 
 def _key(e: Uses, index: int) -> None:
-    """A field of what is built or taken apart."""
+    """A field of what is built or destructured."""
     tree = e.tree
     name = child_at(tree, index, _FIELD)
     owner = child_at(tree, index, _LITERAL if tree.kinds[index] != "field_pattern" else _MATCHED)

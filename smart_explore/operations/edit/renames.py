@@ -224,7 +224,7 @@ def _edits(context: RelationContext, where: Where, edit: Edit, renaming: Renamin
     for path, positions in sorted(renaming.occurrences.items()):
         real = os.path.join(context.workspace.root, path)
         if where.roots is not None and not where.roots.contains(os.path.realpath(real)):
-            raise RefusedError("outside", f"{path} speaks of it, and is outside of the roots", "rename it in a shell")
+            raise RefusedError("outside", f"{path} names it, and is outside of the roots", "rename it in a shell")
         places = tuple((row, column, text) for (row, column), text in sorted(positions.items()))
         given = edit.path if os.path.realpath(os.path.join(where.base, edit.path)) == os.path.realpath(real) else real
         expected = edit.expected_hash if given == edit.path else ""

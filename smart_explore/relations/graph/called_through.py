@@ -45,12 +45,14 @@ class _TypesAround:
         ancestors = self._graph.resolver.types.derivation.ancestors
         if type_ in (self._owner, *ancestors(self._owner)) or self._owner in ancestors(type_):
             return True
-        return type_ in self._above_heirs
+        return type_ in self._above_subtypes
 
     @cached_property
-    def _above_heirs(self) -> set[SymbolRef]:
+    def _above_subtypes(self) -> set[SymbolRef]:
         ancestors = self._graph.resolver.types.derivation.ancestors
-        return {base for heir in inheriting_types(self._graph, self._owner, self._name) for base in ancestors(heir)}
+        return {
+            base for subtype in inheriting_types(self._graph, self._owner, self._name) for base in ancestors(subtype)
+        }
 
 
 def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:

@@ -75,11 +75,11 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
                 yield from types.member(base, definition.name)
         has_others = not is_structural and _is_member_elsewhere(graph, place, owner)
-        for heir in inheriting_types(graph, owner, definition.name) if has_others else ():
-            apart = owner.definition.kind if types.taken_of(heir, definition.name) else ""
+        for subtype in inheriting_types(graph, owner, definition.name) if has_others else ():
+            apart = owner.definition.kind if types.taken_of(subtype, definition.name) else ""
             others = (
                 base
-                for base in types.above(heir, definition.name)
+                for base in types.above(subtype, definition.name)
                 if base != owner
                 and owner not in types.derivation.ancestors(base)
                 and base.definition.kind != apart  # it takes the method of one trait, not those of others

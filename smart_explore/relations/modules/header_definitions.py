@@ -40,8 +40,8 @@ class HeaderDefinitions:
             return (place,)
         definitions = self._found.get(place)
         if definitions is None:
-            twins = (place.path.endswith(_HEADER) and self._twins(place)) or self._only_one(place)
-            definitions = self._found[place] = tuple(twins) or (place,)
+            defined = (place.path.endswith(_HEADER) and self._defined_by_includers(place)) or self._only_one(place)
+            definitions = self._found[place] = tuple(defined) or (place,)
         return definitions
 
     def _is_outside_of_its_type(self, place: SymbolRef) -> bool:
@@ -61,13 +61,13 @@ class HeaderDefinitions:
         own = [ref for ref in defined if ref.path == place.path]
         return own or (defined if len({ref.path for ref in defined}) == 1 else [])
 
-    def _twins(self, place: SymbolRef) -> list[SymbolRef]:
+    def _defined_by_includers(self, place: SymbolRef) -> list[SymbolRef]:
         """The definitions in files that include the header; one of an inline member may be in a header, too."""
         return [
-            SymbolRef(file.path, twin)
-            for file, twin in self._defined(place)
+            SymbolRef(file.path, other)
+            for file, other in self._defined(place)
             if file.path != place.path
-            and (twin.exported or twin.kind != "function")  # else it is another one, of that file alone
+            and (other.exported or other.kind != "function")  # else it is another one, of that file alone
             and any(
                 place.path in self._modules.files_of(file.language, file.path, imported) for imported in file.imports
             )

@@ -28,7 +28,7 @@ def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[Sy
         if file is not None and own and not _only_binds(file, name, own):
             found += own
             if not lookup_rules(file.language).types.same_folder:
-                break  # elsewhere all files of a package are one: a twin is for another system
+                break  # elsewhere all files of a package are one: another one is for another system
     return found
 
 

@@ -35,14 +35,14 @@ class BareNames:
         """
         is_type = is_type and rules.names.declarations == "typed"
         scopes = _scopes(file, inside) if rules.names.members_bare or file.defines(name) else ()
-        nameless = self._types.nameless(file, inside) if rules.names.members_bare else {}
+        anonymous = self._types.anonymous(file, inside) if rules.names.members_bare else {}
         is_deeper = is_outer = False
         for scope, kind in scopes:
             is_inside, is_deeper = is_deeper, is_deeper or kind not in _HELD
-            if scope in nameless:
-                of_nameless = self._around.of_nameless(file, inside, scope, nameless[scope], name)
-                if of_nameless and not constructs(of_nameless):
-                    return of_nameless
+            if scope in anonymous:
+                of_anonymous = self._around.of_anonymous(file, inside, scope, anonymous[scope], name)
+                if of_anonymous and not constructs(of_anonymous):
+                    return of_anonymous
             if kind in TYPE_KINDS or (rules.names.own_methods and scope and kind in rules.types.type_kinds):
                 if file.bound_to(name) and _holds_import(file, scope, name):
                     break

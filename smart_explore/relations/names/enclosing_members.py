@@ -19,15 +19,15 @@ class EnclosingMembers:
 
     def of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
         """A member of the type around a place, its own or inherited; None where there is no type or no such member."""
-        for method, bases in self._types.nameless(file, inside).items():
-            return self.of_nameless(file, inside, method, bases, name)
+        for method, bases in self._types.anonymous(file, inside).items():
+            return self.of_anonymous(file, inside, method, bases, name)
         type_ = self._types.around(file, inside)
         found = self.member(file, type_.definition.qualified_name, name, type_) if type_ is not None else None
         if found is None and (beside := self._types.prototypes.beside(file, inside, name)):
             return Resolution("self", beside)  # of an object that stands in a method, too
         return found
 
-    def of_nameless(
+    def of_anonymous(
         self, file: FileFacts, inside: int, method: str, bases: tuple[SymbolRef, ...], name: str
     ) -> Resolution | None:
         """A member of the anonymous class that has the method: its own, or an inherited one."""

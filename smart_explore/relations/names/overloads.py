@@ -60,7 +60,7 @@ class Overloads:
             return ()
         owners = [one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS]
         above = [one for owner in owners for one in self._types.derivation.ancestors(SymbolRef(place.path, owner))]
-        anonymous = self._types.nameless(file, file.place_of(place.definition))
+        anonymous = self._types.anonymous(file, file.place_of(place.definition))
         for base in anonymous.get(place.definition.qualified_name, ()):
             above += (base, *self._types.derivation.ancestors(base))
         for ancestor in above:

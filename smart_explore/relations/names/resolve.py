@@ -245,7 +245,7 @@ class Resolver:
 
     def _of_super(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
         """The meaning of a member of the own object, as its base classes have it."""
-        for bases in self.types.nameless(file, inside).values():
+        for bases in self.types.anonymous(file, inside).values():
             return self.names.paths.in_types(file, list(bases), name, "inherited")
         type_ = self.types.around(file, inside)
         above = self.types.of_super(type_, name) if type_ else ()

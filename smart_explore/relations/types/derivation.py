@@ -124,11 +124,11 @@ class Derivation:
                 found, is_made = self._base_of(part, place, usage)
                 self._made.update((type_, base) for base in found if is_made)
                 yield from found
-        for twin in file.qualified(definition.qualified_name) if definition.kind == "class" else ():
+        for other in file.qualified(definition.qualified_name) if definition.kind == "class" else ():
             if (
-                twin.kind == "interface" and lookup_rules(file.language).types.bodiless_interfaces
+                other.kind == "interface" and lookup_rules(file.language).types.bodiless_interfaces
             ):  # merged with the class
-                merged = self.bases(SymbolRef(type_.path, twin))
+                merged = self.bases(SymbolRef(type_.path, other))
                 self._made.update((type_, base) for base in merged)
                 yield from (base for base in merged if base != type_)
         if definition.kind == "type":

@@ -31,7 +31,7 @@ class SelfTypes:
         """An object of the type around a definition, else the one that the innermost method around it is written in."""
         type_ = self._types.around(file, inside)
         has_objects = inside >= 0 and lookup_rules(file.language).types.prototypes
-        mixed_in = next(iter(self._types.nameless(file, inside).values()), ()) if has_objects else ()
+        mixed_in = next(iter(self._types.anonymous(file, inside).values()), ()) if has_objects else ()
         if type_ is not None or mixed_in:
             places = dict.fromkeys((*((type_,) if type_ is not None else ()), *mixed_in))
             return tuple(Value("object", place) for place in places)

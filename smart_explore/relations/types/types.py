@@ -45,10 +45,10 @@ class Types:
         rules = lookup_rules(file.language)
         full = f"{type_.definition.qualified_name}.{name}"
         found = tuple(SymbolRef(file.path, one) for one in file.qualified(full) if not file.is_made_by_macro(one))
-        twins = file.qualified(type_.definition.qualified_name) if found else ()
-        if len(twins) > 1:
+        redeclared = file.qualified(type_.definition.qualified_name) if found else ()
+        if len(redeclared) > 1:
             held = tuple(place for place in found if type_.definition.has_line(place.definition.line_start))
-            found = held or tuple(place for place in found if not _is_in_function(twins, place.definition))
+            found = held or tuple(place for place in found if not _is_in_function(redeclared, place.definition))
         if not found and rules.types.members_assigned and file.defines(name):
             found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
         if not found and (called := property_called(name, rules.types.accessors)):
@@ -117,7 +117,7 @@ class Types:
             name = name.rpartition(".")[0]
         return None
 
-    def nameless(self, file: FileFacts, inside: int) -> dict[str, tuple[SymbolRef, ...]]:
+    def anonymous(self, file: FileFacts, inside: int) -> dict[str, tuple[SymbolRef, ...]]:
         """The methods of anonymous classes around a definition, by qualified name, innermost first.
 
         Each has the base types of its class that are in the tree.
@@ -132,7 +132,7 @@ class Types:
 
     def nameless_bases(self, file: FileFacts, method: Definition) -> tuple[SymbolRef, ...] | None:
         """The base types in the tree of the anonymous class that a method is in; None if it is in no such class."""
-        return self.nameless(file, file.place_of(method)).get(method.qualified_name)
+        return self.anonymous(file, file.place_of(method)).get(method.qualified_name)
 
     def _find_nameless(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
         line = method.line_start
@@ -276,9 +276,9 @@ def accessors_of(name: str, accessors: Iterable[str]) -> list[str]:
     return [f"{prefix}{rest}" for prefix in accessors]
 
 
-def _is_in_function(twins: Iterable[Definition], member: Definition) -> bool:
+def _is_in_function(redeclared: Iterable[Definition], member: Definition) -> bool:
     """True if a member is in a function that has the name of a type, as a mixin's class has."""
-    return any(one.kind in CALLABLE_KINDS and one.has_line(member.line_start) for one in twins)
+    return any(one.kind in CALLABLE_KINDS and one.has_line(member.line_start) for one in redeclared)
 
 
 def _assigned_in(file: FileFacts, type_: Definition, name: str) -> Iterator[Definition]:
