@@ -18,6 +18,6 @@
 (record_declaration parameters: (_ (_ name: (_) @name) @definition.field))
 (spread_parameter (_ name: (_) @name)) @definition.field
 (package_declaration) @java.package
-(modifiers) @java.modifiers
+(modifiers) @modifiers
 (annotation) @annotation
 (marker_annotation) @annotation

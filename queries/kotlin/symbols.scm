@@ -9,7 +9,7 @@
 (secondary_constructor) @kotlin.constructor
 (property_declaration) @kotlin.property
 (variable_declaration) @kotlin.variable
-(modifiers) @kotlin.modifiers
+(modifiers) @modifiers
 (class_body) @kotlin.body
 (enum_class_body) @kotlin.body
 (function_body) @kotlin.body

@@ -16,7 +16,7 @@
 (deinit_declaration) @swift.function
 (subscript_declaration) @swift.function
 (macro_declaration) @swift.function
-(modifiers) @swift.modifiers
+(modifiers) @modifiers
 (attribute) @annotation
 (class_body) @swift.body
 (enum_class_body) @swift.body

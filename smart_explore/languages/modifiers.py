@@ -11,37 +11,52 @@ from smart_explore.languages.comments import only_space, source_without_comments
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 if TYPE_CHECKING:
-    from smart_explore.languages.captures import Definition, FileCaptures
+    from smart_explore.languages.captures import Definition, FileCaptures, Region
 
 
 _HEAD_LIMIT = 4_000  # bytes before a name that may be modifiers
 
 
-def modifiers(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> str:
-    """The source before the name, without annotations (the captures of that name) and comments."""
-    offset = max(definition.node_start, definition.name_start - _HEAD_LIMIT)
-    return without_annotations(file, offset, definition.name_start, annotation)
+def modifiers(definition: Definition, file: FileCaptures) -> str:
+    """The source before the name, without annotations and comments."""
+    return without_annotations(
+        file, max(definition.node_start, definition.name_start - _HEAD_LIMIT), definition.name_start
+    )
 
 
-def without_annotations(file: FileCaptures, start: int, end: int, annotation: str = "annotation") -> str:
-    """The source between two offsets, without annotations (the captures of that name) and comments."""
+def without_annotations(file: FileCaptures, start: int, end: int) -> str:
+    """The source between two offsets, without annotations (the captures called so) and comments."""
     pieces, offset = [], start
-    for region in file.captures_in(annotation, start, end):
+    for region in file.captures_in("annotation", start, end):
         if region.start >= offset:
             pieces.append(source_without_comments(file, offset, region.start))
             offset = region.end
     return " ".join([*pieces, source_without_comments(file, offset, end)])
 
 
-def head_start(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> int:
+def head_start(definition: Definition, file: FileCaptures) -> int:
     """The byte offset of the declaration behind its leading annotations, and comments among them."""
-    offset = definition.node_start
-    annotations = file.captures_in(annotation, offset, definition.name_start)
-    for region in sorted([*annotations, *file.comments_within(offset, definition.name_start)]):
+    return behind_annotations(file, definition.node_start, definition.name_start)
+
+
+def behind_annotations(file: FileCaptures, start: int, end: int) -> int:
+    """The byte offset of what follows the annotations and comments that ``[start, end)`` begins with."""
+    offset = start
+    for region in sorted([*file.captures_in("annotation", start, end), *file.comments_within(start, end)]):
         if only_space(file, offset, region.start):
             offset = max(offset, region.end)
-    head = file.data[offset : definition.name_start]
-    return offset + len(head) - len(head.lstrip())
+    return _behind_space(file, offset, end)
+
+
+def behind_modifiers(file: FileCaptures, node: Region) -> int:
+    """The byte offset of what follows the modifiers (the capture called so) that a node begins with."""
+    regions = file.captures_in("modifiers", node.start, node.start + 1)
+    return _behind_space(file, regions[0].end if regions else node.start, node.end)
+
+
+def _behind_space(file: FileCaptures, start: int, end: int) -> int:
+    text = file.data[start:end]
+    return start + len(text) - len(text.lstrip())
 
 
 def public_unless(hidden: str, flags: int = 0) -> Callable[[Definition, FileCaptures], bool]:

@@ -46,7 +46,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def _modifiers(definition: Definition, file: FileCaptures) -> frozenset[str]:
     """The modifiers of a declaration without its annotations."""
-    written = file.captures_in("java.modifiers", definition.node_start, definition.node_start + 1)
+    written = file.captures_in("modifiers", definition.node_start, definition.node_start + 1)
     return frozenset(word for region in written for word in without_annotations(file, *region).split())
 
 

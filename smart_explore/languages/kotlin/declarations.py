@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import only_space
 from smart_explore.languages.lexing import closing_bracket
+from smart_explore.languages.modifiers import behind_annotations, behind_modifiers
 
 _NAME = rb"(`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*)"
 _GAP = rb"(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)"
@@ -42,7 +42,7 @@ def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Itera
             _add_receiver(file, definition, _FUNCTION, node, definition.name_start)
     for capture, (kind, head) in _PATTERNS.items():
         for node in file.captures.get(capture, ()):
-            named = head.match(file.data, _behind_modifiers(file, node), node.end)
+            named = head.match(file.data, behind_modifiers(file, node), node.end)
             if named is not None:
                 made = Definition.derived(kind, named[1], named.start(1), node)
                 made.extras = {"companion": [node]} if capture == "kotlin.companion" else {}
@@ -57,7 +57,7 @@ def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Itera
 
 def _by_keyword(file: FileCaptures, node: Region, kind: str, word: str) -> Iterator[Definition]:
     """A declaration without a name of its own, named by its keyword."""
-    offset = file.data.find(word.encode(), node.start, node.end)
+    offset = file.data.find(word.encode(), behind_modifiers(file, node), node.end)
     if offset >= 0:
         yield Definition.derived(kind, word, offset, node)
 
@@ -68,10 +68,10 @@ def _properties(file: FileCaptures, node: Region) -> Iterator[Definition]:
     for variable in file.captures_in("kotlin.variable", node.start, node.end):
         if end >= 0 and file.data[end : variable.start].strip() != b",":
             return
-        if end < 0 and _NO_HEAD.search(file.data, _behind_modifiers(file, node), variable.start):
+        if end < 0 and _NO_HEAD.search(file.data, behind_modifiers(file, node), variable.start):
             return  # it is one of a function in the value
         end = variable.end
-        named = _NAME_ALONE.match(file.data, _behind_annotations(file, variable), variable.end)
+        named = _NAME_ALONE.match(file.data, behind_annotations(file, variable.start, variable.end), variable.end)
         if named is not None:
             made = Definition.derived("property", named[1], named.start(1), node)
             _add_receiver(file, made, _VALUE, node, variable.start)
@@ -82,7 +82,7 @@ def _add_receiver(
     file: FileCaptures, definition: Definition, keyword: re.Pattern[bytes], node: Region, end: int
 ) -> None:
     """Note as owner the type that an extension extends, between its type parameters and the name at ``end``."""
-    head = keyword.match(file.data, _behind_modifiers(file, node), end)
+    head = keyword.match(file.data, behind_modifiers(file, node), end)
     if head is None or not file.data[head.end() : end].rstrip().endswith(b"."):
         return
     start = head.end() + len(file.data[head.end() : end]) - len(file.data[head.end() : end].lstrip())
@@ -92,16 +92,3 @@ def _add_receiver(
     start += len(written) - len(written.lstrip())
     if written.strip() and not written.lstrip().startswith(b"("):
         definition.extras["owner"] = [Region(start, start + len(written.strip()))]
-
-
-def _behind_modifiers(file: FileCaptures, node: Region) -> int:
-    regions = file.captures_in("kotlin.modifiers", node.start, node.start + 1)
-    return regions[0].end if regions else node.start
-
-
-def _behind_annotations(file: FileCaptures, node: Region) -> int:
-    offset = node.start
-    for region in file.captures_in("annotation", node.start, node.end):
-        if only_space(file, offset, region.start):
-            offset = region.end
-    return offset

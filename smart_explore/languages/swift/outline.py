@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.modifiers import behind_modifiers, head_start, modifiers
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.languages.swift.source import known_gaps
 from smart_explore.model.kinds import TYPE_KINDS
@@ -30,7 +30,7 @@ _SHARING = frozenset({"impl", "interface", "enum"})
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """Functions, and the names of variables."""
     for node in file.captures.get("swift.function", ()):
-        head = _FUNCTION.match(file.data, _behind_modifiers(file, node), node.end)
+        head = _FUNCTION.match(file.data, behind_modifiers(file, node), node.end)
         if head is not None:
             group = head.lastgroup or ""
             name = head[group].decode("utf-8", "replace").strip("`")
@@ -40,7 +40,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         for pattern in file.captures_in("swift.pattern", node.start, node.end):
             if pattern.start < end:
                 continue
-            head = _VARIABLE.match(file.data, _behind_modifiers(file, node), pattern.end)
+            head = _VARIABLE.match(file.data, behind_modifiers(file, node), pattern.end)
             if end < 0 and (head is None or file.data[head.end() : pattern.start].strip(b"( ")):
                 break
             if end >= 0 and not file.data[end : pattern.start].rstrip().endswith(b","):
@@ -48,12 +48,6 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             end = pattern.end
             for name in _NAMES.finditer(file.data, pattern.start, pattern.end):
                 yield Definition.derived("property", name[1].strip(b"`"), name.start(1), node)
-
-
-def _behind_modifiers(file: FileCaptures, node: Region) -> int:
-    regions = file.captures_in("swift.modifiers", node.start, node.start + 1)
-    offset = regions[0].end if regions else node.start
-    return offset + len(file.data[offset : node.end]) - len(file.data[offset : node.end].lstrip())
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
