@@ -47,6 +47,10 @@ class Document:
         """The 0-based line that holds the character offset of ``flat``."""
         return bisect_right(self.starts, offset) - 1
 
+    def end_of(self, line: int) -> int:
+        """The character offset of ``flat`` where a 0-based line ends, before its line break."""
+        return self.starts[line] + len(self.lines[line])
+
     def blank_lines(self, line: int, step: int) -> int:
         """How many lines from a 0-based one on, forwards or backwards by ``step``, are blank; the empty one behind the
         last line break is none.
@@ -59,7 +63,7 @@ class Document:
     def replaced_lines(self, first: int, end: int, lines: Sequence[str]) -> Change:
         """The change that replaces lines ``[first, end)``, 0-based, by ``lines``; either may be empty."""
         if first < end and lines:
-            return Change(self.starts[first], self.starts[end - 1] + len(self.lines[end - 1]), "\n".join(lines))
+            return Change(self.starts[first], self.end_of(end - 1), "\n".join(lines))
         if lines:
             if first < len(self.lines):
                 return Change(self.starts[first], self.starts[first], "\n".join(lines) + "\n")

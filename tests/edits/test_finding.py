@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -172,6 +174,42 @@ def test_a_unique_block_sent_as_it_is_becomes_the_new_block_and_nothing_else_cha
     text = "\n".join([*before, old, *after])
     replacement = "\n".join(["other = 3", *new])
     assert edited(text, old, replacement)[0] == "\n".join([*before, replacement, *after])
+
+
+PARTS = ["call", "(", ")", "a", ", ", "{k: 1}", " = ", '"x"', "don\u2019t", "\u201cno\u201d", " \u2014 ", "1.5"]
+MIDDLES = st.lists(st.sampled_from(PARTS), min_size=3, max_size=8).map("".join)
+FORMS: list[Callable[[str], str]] = [
+    lambda text: text,
+    lambda text: text.replace(" ", ""),
+    lambda text: text.replace(" ", "  "),
+    lambda text: text.replace("(", "( ").replace(")", " )").replace("{", "{ "),
+    lambda text: text.translate({0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2014: "-"}),
+    lambda text: text.replace('"', "\u201d").replace("-", "\u2013"),
+    lambda text: f" {text} ",
+    lambda text: text.replace(", ", ",\n  "),
+    lambda text: text.replace("call", "ca1l"),
+]
+
+
+@given(
+    st.sampled_from(["", "    ", "  x = ", "return!", "f(z, ", "\u2026", "\tlaunch(one(a), "]),
+    MIDDLES,
+    st.sampled_from(["", " ", ";", ") + tail()", " || other(b);", "\u2026", "]"]),
+    st.sampled_from(FORMS),
+    st.sampled_from(["", "leave", "one(1)\ntwo(2)", None]),
+    st.booleans(),
+)
+def test_what_old_does_not_show_of_its_first_and_last_line_stays(
+    before: str, middle: str, after: str, form: Callable[[str], str], new: str | None, proven: bool
+) -> None:
+    data = f"above = 1\n{before}{middle}{after}\nbelow = 2\n"
+    old = form(middle)
+    try:
+        text, _ = edited(data, old, old.replace("a", "b") if new is None else new, proven=proven)
+    except RefusedError:
+        return
+    head, tail = f"above = 1\n{before}".rstrip(), f"{after}\nbelow = 2\n".lstrip()
+    assert text.startswith(head) and text.endswith(tail) and len(text) >= len(head) + len(tail)
 
 
 @given(

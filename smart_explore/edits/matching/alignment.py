@@ -22,11 +22,17 @@ class Exact(NamedTuple):
         """The 0-based lines that it touches, the end exclusive."""
         return document.line_of(self.start), document.line_of(max(self.start, self.end - 1)) + 1
 
+    def characters(self, document: Document) -> Span:
+        """The characters of ``flat`` that it is, the end exclusive."""
+        return self.start, self.end
+
 
 class Aligned(NamedTuple):
     """``old`` and ``new`` as lines, and for each line of ``old`` the file's lines ``[first, end)`` that match it.
 
-    A span is None for a blank line and for one that marks omitted lines. ``elided`` are the latter's numbers.
+    A span is None for a blank line and for one that marks omitted lines. ``elided`` are the latter's numbers. ``head``
+    is the file's text before the match on its first line, ``tail`` that after it on its last one: parts of these lines
+    that ``old`` as it was sent does not show; here ``old`` and ``new`` have them.
     """
 
     old: Sequence[str]
@@ -35,11 +41,18 @@ class Aligned(NamedTuple):
     level: Level
     elided: frozenset[int] = frozenset()
     likeness: float = 1.0
+    head: str = ""
+    tail: str = ""
 
     def lines(self, document: Document) -> Span:
         """The 0-based lines that it touches, the end exclusive."""
         spans = [span for span in self.spans if span]
         return spans[0][0], spans[-1][1]
+
+    def characters(self, document: Document) -> Span:
+        """The characters of ``flat`` from the first to the last that ``old`` shows, the end exclusive."""
+        first, end = self.lines(document)
+        return document.starts[first] + len(self.head), document.end_of(end - 1) - len(self.tail)
 
 
 Match = Exact | Aligned

@@ -173,7 +173,7 @@ def _apart(document: Document, matches: list[Match]) -> list[Match]:
     apart: list[Match] = []
     end = -1
     for match in matches:
-        low, high = (match.start, match.end) if isinstance(match, Exact) else match.lines(document)
+        low, high = match.characters(document)
         if low >= end:
             apart.append(match)
             end = high

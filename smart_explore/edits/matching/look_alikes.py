@@ -32,3 +32,9 @@ def collapsed(line: str) -> str:
 def tokens(line: str) -> list[str]:
     """The words and marks of a line, look-alikes plain; blanks only part words."""
     return _TOKEN.findall(plain(line))
+
+
+def token_ends(line: str) -> list[tuple[int, int]]:
+    """The characters ``[start, end)`` of the line that each of its ``tokens`` is written with."""
+    origins = [number for number, character in enumerate(line) for _ in plain(character)]
+    return [(origins[match.start()], origins[match.end() - 1] + 1) for match in _TOKEN.finditer(plain(line))]

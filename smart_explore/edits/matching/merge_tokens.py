@@ -30,9 +30,18 @@ def merged_line(old: str, new: str, in_file: str) -> str | None:
             result += [blank + token for blank, token in file[start:end]]
         elif None in counterparts[i1:i2] or end - start != i2 - i1:
             return None
+        elif (i1 == 0 and counterparts[0] != 0) or (i2 == len(before) and counterparts[-1] != len(file) - 1):
+            return None  # the file has more before or after it
         else:
             result += _written(before[i1:i2], after[j1:j2], file[start:end])
     return "".join(result)
+
+
+def ends_are_alike(old: str, in_file: str) -> bool:
+    """True if the file has nothing before the first token of ``old`` and nothing after its last one."""
+    before, file = _spaced_tokens(old.strip()), _spaced_tokens(in_file.strip())
+    counterparts = _counterparts(before, file)
+    return not before or (counterparts[0] == 0 and counterparts[-1] == len(file) - 1)
 
 
 def _boundary(counterparts: list[int | None], number: int, end: int) -> int | None:

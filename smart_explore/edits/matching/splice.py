@@ -8,13 +8,14 @@ different results for a new line, or if a line that ``old`` does not show lies i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from smart_explore.edits.document import Change, Document
 from smart_explore.edits.line_diff import Hunk, differing
 from smart_explore.edits.matching.alignment import Aligned, Span
 from smart_explore.edits.matching.indentation import Pair, indent_of, translations
 from smart_explore.edits.matching.levels import Level
-from smart_explore.edits.matching.merge_tokens import merged_line
+from smart_explore.edits.matching.merge_tokens import ends_are_alike, merged_line
 from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.refusal import RefusedError
 
@@ -33,8 +34,16 @@ def splice(document: Document, match: Aligned, in_strings: StringLines) -> list[
         first, end = _file_range(document, match, i1, i2)
         lines = _written(document, match, hunk, pairs, kept)
         if lines != document.lines[first:end]:
-            changes.append(document.replaced_lines(first, end, lines))
+            changes.append(_without_rest_of_lines(document, match, document.replaced_lines(first, end, lines)))
     return changes
+
+
+def _without_rest_of_lines(document: Document, match: Aligned, change: Change) -> Change:
+    """The change without the parts of lines that ``old`` as it was sent does not show."""
+    low, high = match.characters(document)
+    start = low if match.head and change.start < low else change.start
+    end = high if match.tail and change.end > high else change.end
+    return Change(start, end, change.text[start - change.start : len(change.text) - (change.end - end)])
 
 
 def _pairs(document: Document, match: Aligned) -> list[Pair]:
@@ -45,10 +54,10 @@ def _pairs(document: Document, match: Aligned) -> list[Pair]:
             distinct[indent_of(line), indent_of(document.lines[span[0]])] = None
     pairs = list(distinct)
     first = next(number for number, span in enumerate(match.spans) if span)
-    if len(pairs) > 1 and not indent_of(match.old[first]):  # often cut off before the first line, and only there
-        first_pair = ("", indent_of(document.lines[(match.spans[first] or (0, 0))[0]]))
+    if len(pairs) > 1 and (match.head or not indent_of(match.old[first])):  # often cut off before the first line only
+        first_pair = (indent_of(match.old[first]), indent_of(document.lines[(match.spans[first] or (0, 0))[0]]))
         rest = [pair for pair in pairs if pair != first_pair]
-        if first_pair[1] and not translations(pairs, ()) and translations(rest, ()):
+        if (first_pair[1] or match.head) and not translations(pairs, ()) and translations(rest, ()):
             return rest
     return pairs
 
@@ -125,8 +134,12 @@ def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pai
     before = [number for number in range(i1, i2) if match.spans[number]]
     after = [number for number, line in enumerate(lines) if line.strip()]
     partner: dict[int, int] = {}
-    if len(before) == len(after):
+    if len(before) == len(after) and _are_apart([match.spans[number] for number in before]):
         partner = dict(zip(after, before, strict=True))
+    elif match.level is Level.SIMILAR:
+        for number in before:
+            if not ends_are_alike(match.old[number], _file_line(document, match, number)):
+                raise _unseen(document, (match.spans[number] or (0, 0))[0], "the file has more on the line")
     moved = [number for number in after if number in partner or j1 + number not in kept]
     results = translations(pairs, [indent_of(lines[number]) for number in moved])
     if len(results) != 1:
@@ -153,6 +166,12 @@ def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pai
                 body = body.rstrip() + _blanks_at_end(in_file)
         lines[number] = indent + body
     return lines
+
+
+def _are_apart(spans: Sequence[Span | None]) -> bool:
+    """True if no two of the spans, which are in order, share a line."""
+    whole = [span for span in spans if span]
+    return all(before[1] <= after[0] for before, after in pairwise(whole))
 
 
 def _blanks_at_end(line: str) -> str:

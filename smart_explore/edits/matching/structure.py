@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from smart_explore.edits.document import Document
 from smart_explore.edits.matching.alignment import Aligned, Span, as_lines
+from smart_explore.edits.matching.exact import inside_word
 from smart_explore.edits.matching.levels import Level
-from smart_explore.edits.matching.look_alikes import collapsed, tokens
+from smart_explore.edits.matching.look_alikes import collapsed, token_ends, tokens
 
 _PART = "\0"
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)")
@@ -65,19 +66,24 @@ def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) ->
     every = [number for number, line in enumerate(document.lines) if line.strip()]
     elided = frozenset(number for number, line in enumerate(before) if _is_elision(line, marks, document))
     if elided:
-        return _elided(document, _stream(document), before, after, elided)
-    if matches := _whole(_stream(document), before, after):
-        return matches
-    code = [number for number in every if not document.lines[number].lstrip().startswith(tuple(marks))] if marks else []
-    if not code or len(code) == len(every):
-        return []
-    numbers = [number for number, line in enumerate(before) if not line.lstrip().startswith(tuple(marks))]
-    matches = _whole(TokenStream(document.lines, code), before, after, numbers)
-    return [whole for match in matches if (whole := _with_comments(document, match)) is not None]
+        matches = _elided(document, _stream(document), before, after, elided)
+    else:
+        matches = _whole(document, _stream(document), before, after)
+        code = [number for number in every if not document.lines[number].lstrip().startswith(tuple(marks))]
+        if not matches and marks and code and len(code) < len(every):
+            numbers = [number for number, line in enumerate(before) if not line.lstrip().startswith(tuple(marks))]
+            bare = _whole(document, TokenStream(document.lines, code), before, after, numbers)
+            matches = [whole for match in bare if (whole := _with_comments(document, match)) is not None]
+    ends_line = old.endswith("\n"), new.endswith("\n")
+    return [whole for match in matches if (whole := _with_rest_of_lines(match, *ends_line)) is not None]
 
 
 def _whole(
-    stream: TokenStream, before: Sequence[str], after: Sequence[str], numbers: Sequence[int] | None = None
+    document: Document,
+    stream: TokenStream,
+    before: Sequence[str],
+    after: Sequence[str],
+    numbers: Sequence[int] | None = None,
 ) -> list[Aligned]:
     line_numbers = range(len(before)) if numbers is None else numbers
     parts = [(number, tokens(before[number])) for number in line_numbers]
@@ -86,9 +92,11 @@ def _whole(
         return []
     matches = []
     for start in stream.starts(sent):
-        spans: list[Span | None] = [None] * len(before)
-        _fill(spans, stream, parts, start)
-        matches.append(Aligned(before, after, spans, Level.STRUCTURE))
+        edges = _edges(document, stream, start, start + len(sent))
+        if edges is not None:
+            spans: list[Span | None] = [None] * len(before)
+            _fill(spans, stream, parts, start)
+            matches.append(Aligned(before, after, spans, Level.STRUCTURE, head=edges[0], tail=edges[1]))
     return matches
 
 
@@ -97,6 +105,50 @@ def _fill(spans: list[Span | None], stream: TokenStream, parts: Sequence[tuple[i
         if each:
             spans[number] = stream.lines[start], stream.lines[start + len(each) - 1] + 1
             start += len(each)
+
+
+def _edges(document: Document, stream: TokenStream, start: int, end: int) -> tuple[str, str] | None:
+    """The text on their lines before the tokens ``[start, end)`` and after them, "" where it is blank.
+
+    None if they begin or end inside a word, a number or a character.
+    """
+    first, last = stream.lines[start], stream.lines[end - 1]
+    above, below = document.lines[first], document.lines[last]
+    column, _ = token_ends(above)[start - bisect_left(stream.lines, first)]
+    _, end_column = token_ends(below)[end - 1 - bisect_left(stream.lines, last)]
+    head, tail = above[:column], below[end_column:]
+    if inside_word(document.flat, document.starts[first] + column, document.starts[last] + end_column):
+        return None
+    if len(tokens(head)) + end - start + len(tokens(tail)) != _tokens_between(stream, first, last):
+        return None  # one character is several tokens, and not all of them are meant
+    return head if head.strip() else "", tail if tail.strip() else ""
+
+
+def _tokens_between(stream: TokenStream, first: int, last: int) -> int:
+    """The number of tokens on lines ``[first, last]``."""
+    return bisect_left(stream.lines, last + 1) - bisect_left(stream.lines, first)
+
+
+def _with_rest_of_lines(match: Aligned, old_ends: bool, new_ends: bool) -> Aligned | None:
+    """The match with the rest of its first and last line added to ``old`` and ``new``; None where ``old`` shows that
+    the line begins or ends there.
+
+    ``old_ends`` and ``new_ends``: the texts as they were sent end with a line break.
+    """
+    head, tail = match.head, match.tail
+    if not head and not tail:
+        return match
+    if (head and (match.spans[0] is None or old_ends > new_ends)) or (tail and (match.spans[-1] is None or old_ends)):
+        return None
+    before, after = list(match.old), list(match.new) or [""]
+    if head and before[0][:1].isspace():  # these blanks are shown
+        head = head.rstrip()
+    if tail and before[-1][-1:].isspace():
+        tail = tail.lstrip()
+    for lines in (before, after):
+        lines[0] = head + lines[0]
+        lines[-1] += tail
+    return match._replace(old=before, new=after, head=head, tail=tail)
 
 
 def _with_comments(document: Document, match: Aligned) -> Aligned | None:
@@ -144,7 +196,11 @@ def _elided(
     firsts = [each[0] for each in starts]
     if any(first + len(part) > following for first, part, following in zip(firsts, wanted, firsts[1:], strict=False)):
         return []
+    edges = [_edges(document, stream, first, first + len(part)) for first, part in zip(firsts, wanted, strict=True)]
+    whole = [each for each in edges if each is not None]
+    if len(whole) < len(edges) or any(head for head, _ in whole[1:]) or any(tail for _, tail in whole[:-1]):
+        return []
     spans: list[Span | None] = [None] * len(before)
     for first, part in zip(firsts, segments, strict=True):
         _fill(spans, stream, part, first)
-    return [Aligned(before, after, spans, Level.STRUCTURE, elided)]
+    return [Aligned(before, after, spans, Level.STRUCTURE, elided, head=whole[0][0], tail=whole[-1][1])]
