@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 
-from smart_explore.index.digest import digest_of
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow
 from smart_explore.reading.rows.call_text import call_text
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.references import names_in_text
 from smart_explore.relations.graph.steps import Step
-from smart_explore.source.source_file import read_candidate
 
 MAX_ROWS = 10
 """So many rows, of no more files, have the source of their calls."""
@@ -39,7 +35,7 @@ class CallTexts:
     def of(self, step: Step, lines: Iterable[int]) -> tuple[tuple[int, str], ...]:
         """The calls of a step's ``via`` on some lines, as (line, text); none for a file that has changed."""
         if step.path not in self._files:
-            source = self._unchanged(step.path)
+            source = self._context.source(step.path)
             text = source.data.decode("utf-8", "replace").split("\n") if source else []
             self._files[step.path] = text, BY_NAME[source.language].line_comment if source else ""
         text, line_comment = self._files[step.path]
@@ -49,15 +45,6 @@ class CallTexts:
             self._names[step.via] = _names(self._context, step.via)
         told = ((line, call_text(text, line, self._names[step.via], line_comment)) for line in lines)
         return tuple((line, call) for line, call in told if call)
-
-    def _unchanged(self, path: str) -> SourceFile | None:
-        """The source of a file of the tree; None if it has changed since the answer was made."""
-        candidate, live = self._context.candidates().get(path), self._context.related.snapshot.refreshed.live
-        below = os.fsencode(path)
-        source = read_candidate(candidate) if candidate and below in live else None
-        if not isinstance(source, SourceFile) or digest_of(source) != live[below].digest:
-            return None
-        return source
 
 
 def with_calls(

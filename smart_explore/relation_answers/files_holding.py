@@ -9,7 +9,6 @@ from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.occurrences.read_names import Sources
-from smart_explore.source.source_file import read_candidate
 from smart_explore.treesitter.locate import require_toolchain
 
 
@@ -22,8 +21,8 @@ def files_holding(
         is_read = context.reading is None or path in context.reading.paths
         if not is_read or (paths is not None and path not in paths):
             continue
-        content = read_candidate(candidate)
-        if isinstance(content, SourceFile) and word in content.data:
+        content = context.source(path, word)
+        if content is not None:
             yield path, content, context.related.snapshot.terms.outline_of(candidate.shown)
 
 

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
+from smart_explore.index.digest import digest_of
 from smart_explore.index.file_records import paths_of_state
 from smart_explore.index.stored_answers import StampedReader
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.model import Problem, Symbol
+from smart_explore.model import Problem, SourceFile, Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
-from smart_explore.ranking.paths import is_aside, is_stub
 from smart_explore.relation_answers.unread_files import unread_holding, why_unread
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
@@ -26,9 +26,10 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.targets.object_members import holder_of_member
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
-from smart_explore.relations.targets.targets import body_lines, symbols_at, symbols_named
+from smart_explore.relations.targets.targets import one_of_overloads, preferred, symbols_at, symbols_named
 from smart_explore.source.git.clones import SPARSE, is_sparse
 from smart_explore.source.sandbox import is_below
+from smart_explore.source.source_file import changed_meanwhile, read_candidate
 from smart_explore.source.walk.result import Candidate
 from smart_explore.workspace import Workspace
 
@@ -56,6 +57,21 @@ class RelationContext(NamedTuple):
         """The facts of all files."""
         return self.related.facts
 
+    def source(self, path: str, word: bytes = b"") -> SourceFile | None:
+        """The content of a file of the tree if it holds a word; None if it has changed since its facts were read, which
+        is a problem of the answer.
+        """
+        candidate = self.candidates().get(path)
+        content = read_candidate(candidate) if candidate is not None else None
+        if candidate is None or not isinstance(content, SourceFile) or word not in content.data:
+            return None
+        below = os.fsencode(path)
+        known = self.related.snapshot.refreshed.live.get(below)
+        if known is None or known.digest == digest_of(content):
+            return content
+        self.related.lost[below] = changed_meanwhile(candidate)
+        return None
+
     @property
     def problems(self) -> tuple[Problem, ...]:
         """The problems met so far."""
@@ -65,7 +81,7 @@ class RelationContext(NamedTuple):
         return (
             *self.workspace.shown(self.not_walked),
             *self.workspace.shown(lost),
-            *self.related.problems,
+            *self.related.lost.values(),
             *self._not_looked_for(),
             *self._conflicts(),
             *of_index,
@@ -215,9 +231,9 @@ class RelationContext(NamedTuple):
             raise self._missing(target, name, folders)
         if not path:  # what documents and data call so is not meant beside code
             found = [place for place in found if place.definition.kind not in DOCUMENT_KINDS] or found
-        found = _preferred(found, folders, is_bare=not path)
+        found = preferred(found, folders, is_bare=not path)
         declared = self.graph.resolver.header_definitions  # a declaration and its definition are one
-        return list(dict.fromkeys(one for place in found for one in _one_of_overloads(declared.definitions(place))))
+        return list(dict.fromkeys(one for place in found for one in one_of_overloads(declared.definitions(place))))
 
     def _file_with(self, path: str, name: str) -> FileFacts | None:
         """The facts of a file, of several that a path may mean those of the only one with a symbol of that name."""
@@ -260,6 +276,9 @@ class RelationContext(NamedTuple):
         if lost := next((each for each in self.not_walked if each.kind == "unsupported"), None):
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", lost.reason)
         last = "".join(name_parts(name)[-1:])
+        if changed := next((each for each in self.related.lost.values() if each.kind == "unreadable"), None):
+            hint = f"{changed.path}: {changed.reason}"
+            return NotFoundError(f"no symbol {target!r} in what is read of {self.workspace.root}", hint)
         if held := unread_holding(self.candidates(), self.minified(), last) if last else []:
             paths = ", ".join(f"{path} ({why})" for path, why in held[:MAX_NEAR])
             see = f"smart-explore grep --literal {last} {held[0][0]}"
@@ -271,26 +290,3 @@ class RelationContext(NamedTuple):
         hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
         narrowed = f" (rows wanted from {', '.join(self.shown(folders))})" if folders else ""
         return NotFoundError(f"no symbol {target!r} in {self.workspace.root}{narrowed}", hint)
-
-
-def _one_of_overloads(definitions: Sequence[SymbolRef]) -> list[SymbolRef]:
-    """The definitions of a declaration, of overloads in a file the longest, which represents all."""
-    chosen: dict[str, SymbolRef] = {}
-    for place in definitions:
-        if place.path not in chosen or body_lines(place.definition) > body_lines(chosen[place.path].definition):
-            chosen[place.path] = place
-    return list(chosen.values())
-
-
-def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool) -> list[SymbolRef]:
-    """The candidates for a name in one of the folders; if these are only tests, those of production as well.
-
-    A bare name means the only one in production, if there is just one.
-    """
-    production = [place for place in places if not is_aside(place.path) and not is_stub(place.path)]
-    inside = [place for place in places if any(is_below(place.path, folder) for folder in folders)]
-    if inside and production and not any(place in production for place in inside):
-        return [*production, *inside]
-    chosen = inside or places
-    production = [place for place in production if place in chosen]
-    return production if len(production) == 1 and is_bare else chosen  # what tests and stubs call so is not meant

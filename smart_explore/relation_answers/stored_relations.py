@@ -31,7 +31,7 @@ def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | No
 
 def store_known(tree: RelationTree, query: RelationQuery, context: RelationContext, answer: RelationsAnswer) -> None:
     """Keep the answer to a question about all files of a tree, unless some were lost."""
-    if not context.related.problems:
+    if not context.related.lost:
         states = context.configuration.states
         question = tree.question(query)
         store_answer(tree.workspace.root, context.related.snapshot, tree.found, question, states, _encode(answer))
@@ -39,7 +39,7 @@ def store_known(tree: RelationTree, query: RelationQuery, context: RelationConte
 
 def with_states(context: RelationContext, answer: object) -> str:
     """An answer as text, with the states of the files that configure imports; ``""`` if it is not to be stored."""
-    if not isinstance(answer, RelationsAnswer) or context.related.problems:
+    if not isinstance(answer, RelationsAnswer) or context.related.lost:
         return ""
     data = json.dumps([context.configuration.states, _encode(answer)])
     return data if len(data) <= MAX_CHARACTERS else ""

@@ -43,6 +43,11 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
     return "minified" if looks_minified(text) else SourceFile(shown, language, text, mark_of(data, text), nul_line)
 
 
+def changed_meanwhile(candidate: Candidate) -> Problem:
+    """The problem of a file that another program writes while it is read."""
+    return Problem(candidate.shown, "it changed while it was read; ask again", "unreadable")
+
+
 def read_named(real: str, shown: str) -> SourceFile | Problem:
     """The source file at a real path that the user named: it is read even if a walk would skip it."""
     from smart_explore.languages.registry import language_of_content, language_of_name

@@ -49,10 +49,18 @@ def file_of_type(context: RelationContext, path: str, renaming: Renaming) -> boo
     return file is not None and lookup_rules(file.language).modules.file_type and stem == renaming.name
 
 
+def check_unchanged(context: RelationContext) -> None:
+    """Raise RefusedError if a file has changed since its facts were read: what it says now is not known."""
+    for problem in context.related.lost.values():
+        if problem.kind == "unreadable":
+            raise RefusedError("changed_meanwhile", f"{problem.path} changed while it was read", "try again")
+
+
 def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) -> bool:
     """True if calls were resolved again; raises RefusedError if some mean something else after a rename."""
     occurrences = {path: places for path, places in renaming.occurrences.items() if places}
     files = {path: source for path, source, _ in files_holding(context, "", occurrences)}
+    check_unchanged(context)
     if sum(len(source.data) for source in files.values()) > MAX_BYTES or len(context.candidates()) > MAX_FILES:
         return False
     words = (renaming.name, new_name)

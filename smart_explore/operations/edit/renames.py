@@ -24,7 +24,7 @@ from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.operations.edit.rename_check import check_meanings, file_of_type
+from smart_explore.operations.edit.rename_check import check_meanings, check_unchanged, file_of_type
 from smart_explore.operations.edit.unknown_files import lines_of_unknown_files
 from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.open_tree import open_workspace
@@ -72,6 +72,7 @@ def with_references(
                     Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
                     for path, line in renaming.unsure
                 ]
+                check_unchanged(context)
         except RefusedError as error:
             shown = tuple(each._replace(path=each.path or edit.path) for each in error.refusal.shown)
             raise _refused(error, edit, number, shown) from None

@@ -10,7 +10,6 @@ from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.occurrences.read_names import read_tree
-from smart_explore.source.source_file import read_candidate
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
@@ -67,9 +66,7 @@ class FlowFiles:
     def source(self, path: str) -> SourceFile | None:
         """The content of a file; None for what is no file of the tree."""
         if path not in self._sources:
-            candidate = self.context.candidates().get(path)
-            content = read_candidate(candidate) if candidate is not None else None
-            self._sources[path] = content if isinstance(content, SourceFile) else None
+            self._sources[path] = self.context.source(path)
         return self._sources[path]
 
     def holding(self, word: str, family: str) -> list[str]:

@@ -19,7 +19,7 @@ from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.processes.pool import Report, Task, run_in_processes
 from smart_explore.relations.facts.facts import fact_record, stored_text
 from smart_explore.relations.imports.imported_files import imported_names
-from smart_explore.source.source_file import read_candidate
+from smart_explore.source.source_file import changed_meanwhile, read_candidate
 from smart_explore.source.walk.result import Candidate
 from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.locate import require_toolchain
@@ -54,7 +54,8 @@ Extracted = tuple[list[FactRecord], dict[bytes, Problem]]
 def extract_facts(
     files: Sequence[FileToExtract], *, cancelled: Callable[[], bool], report: Report
 ) -> Generator[Extracted, None, None]:
-    """Yield the facts of files, some at a time. A file that has changed since its outline is left out.
+    """Yield the facts of files, some at a time. For a file that has changed since its outline there is only the problem
+    ``changed_meanwhile``.
 
     Raises EnvironmentBrokenError without a working CLI.
     """
@@ -120,16 +121,19 @@ def _extract(
 ) -> Extracted:
     read: list[FileToExtract] = []
     sources: list[tuple[SourceFile, FileOutline]] = []
+    changed: dict[bytes, Problem] = {}
     for file, outline in chunk:
         content = read_candidate(file.candidate)
         if isinstance(content, SourceFile) and digest_of(content) == file.digest:
             read.append(file)
             sources.append((content, outline))
+        else:
+            changed[file.path] = changed_meanwhile(file.candidate)
     known = [(file.path, file.digest, file.reading) for file in read]
     records, lost = facts_of(toolchain, sources, known, cancelled=cancelled, parsers=parsers)
     if read:
         report(len(read))
-    return records, lost
+    return records, lost | changed
 
 
 def facts_of(

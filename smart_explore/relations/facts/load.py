@@ -56,7 +56,7 @@ class Named(NamedTuple):
 
 
 class Related(NamedTuple):
-    """The data for a question about relations: a snapshot, the facts of its files, and the problems met.
+    """The data for a question about relations: a snapshot, the facts of its files, and those lost so far, by path.
 
     ``read_mentions(names, bounds)`` completes the mentions of some names in ``facts``, unless ``bounds`` allow fewer
     files than that needs.
@@ -64,7 +64,7 @@ class Related(NamedTuple):
 
     snapshot: Snapshot
     facts: TreeFacts
-    problems: tuple[Problem, ...]
+    lost: dict[bytes, Problem]
     read_mentions: Callable[[Sequence[str], ReadingBounds], None]
 
 
@@ -84,18 +84,16 @@ def open_related(
     With a ``reading``, ``found`` are the files that it is to read; others of the tree stay unread. The mentions of the
     ``named`` are read in one go with facts that are missing. With
     ``only_imports`` the facts are sure to have definitions and imports alone, which outlines tell: nothing is parsed
-    for them.
+    for them. A file that changes meanwhile is read again, with its outline, and at last lost.
     """
     loader = _Loader(root, found, cancelled, progress, only_imports, named)
-    for stores in (True, False):
+    for is_last in (False, False, True):
         with open_snapshot(
             root, found, cancelled=cancelled, progress=progress, partial=reading is not None
         ) as snapshot:
-            facts = loader.load(snapshot, stores, reading)
+            facts = loader.load(snapshot, is_last, reading)
             if facts is not None:
-                yield Related(
-                    snapshot, facts, tuple(loader.lost.values()), partial(loader.read_mentions, snapshot, facts)
-                )
+                yield Related(snapshot, facts, loader.lost, partial(loader.read_mentions, snapshot, facts))
                 return
 
 
@@ -121,8 +119,10 @@ class _Loader:
         self._read_for_names: set[bytes] = set()
         self.lost: dict[bytes, Problem] = {}
 
-    def load(self, snapshot: Snapshot, stores: bool, reading: PartialReading | None = None) -> TreeFacts | None:
-        """The facts of a snapshot; None where some had to be stored, which shows in the next snapshot."""
+    def load(self, snapshot: Snapshot, is_last: bool, reading: PartialReading | None = None) -> TreeFacts | None:
+        """The facts of a snapshot; None where the next one, if this is not the last, shows more: some were stored, or a
+        file has changed.
+        """
         compared = self._compared(snapshot)
         missing = [path for path in compared.missing if path not in self.lost and not self._has(snapshot, path)]
         if missing or self._unstored:
@@ -132,11 +132,14 @@ class _Loader:
             named = self._named
             both = self._to_read(named.names, missing, named.bounds) if named and not self._only_imports else ()
             for records in self._extract(snapshot, {path: "both" if path in both else "facts" for path in missing}):
-                if stores and store_facts(self._root, records):
+                if not is_last and store_facts(self._root, records):
                     stored = True
                 else:
                     self._unstored |= {record.path: record for record in records}
-            if stored:
+            changed = [path for path in missing if path in self.lost and self.lost[path].kind == "unreadable"]
+            if stored or (changed and not is_last):
+                for path in changed:
+                    del self.lost[path]
                 return None
             shadow_facts(snapshot.connection, [self._unstored[p] for p in self._unstored if self._has(snapshot, p)])
             compared = self._compared(snapshot)

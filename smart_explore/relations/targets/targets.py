@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.paths import is_aside, is_stub, is_test
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.targets.parse_target import name_parts
+from smart_explore.source.sandbox import is_below
 
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
@@ -116,3 +119,26 @@ def _is_local(facts: TreeFacts, place: SymbolRef) -> bool:
     parent = place.definition.parent
     file = facts.file(place.path) if parent else None
     return file is not None and any(definition.kind in CALLABLE_KINDS for definition in file.qualified(parent))
+
+
+def one_of_overloads(definitions: Sequence[SymbolRef]) -> list[SymbolRef]:
+    """The definitions of a declaration, of overloads in a file the longest, which represents all."""
+    chosen: dict[str, SymbolRef] = {}
+    for place in definitions:
+        if place.path not in chosen or body_lines(place.definition) > body_lines(chosen[place.path].definition):
+            chosen[place.path] = place
+    return list(chosen.values())
+
+
+def preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool) -> list[SymbolRef]:
+    """The candidates for a name in one of the folders; if these are only tests, those of production as well.
+
+    A bare name means the only one in production, if there is just one.
+    """
+    production = [place for place in places if not is_aside(place.path) and not is_stub(place.path)]
+    inside = [place for place in places if any(is_below(place.path, folder) for folder in folders)]
+    if inside and production and not any(place in production for place in inside):
+        return [*production, *inside]
+    chosen = inside or places
+    production = [place for place in production if place in chosen]
+    return production if len(production) == 1 and is_bare else chosen  # what tests and stubs call so is not meant
