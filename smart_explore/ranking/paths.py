@@ -79,7 +79,9 @@ def is_changes(path: str) -> bool:
     return is_prose(path) and re.search(_CHANGES, path.lower()) is not None
 
 
-_PROSE = rf"(^|/)(changelog|changes|news|history){_WRITTEN}|\.(md|mdx|markdown|rst|adoc|txt|pot?)$|(^|/)docs?/.*\.html?$"
+_PROSE = (
+    rf"(^|/)(changelog|changes|news|history){_WRITTEN}|\.(md|mdx|markdown|rst|adoc|txt|pot?)$|(^|/)docs?/.*\.html?$"
+)
 
 
 def is_prose(path: str) -> bool:
