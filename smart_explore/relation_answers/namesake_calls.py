@@ -17,13 +17,14 @@ MAX_SHOWN = 3
 
 
 def namesake_calls(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[Step]:
-    """The calls of a symbol's name, each as a step, for where none of them is taken to mean it."""
-    if query.relation != "callers":
+    """The calls of a symbol's name, for references all uses: each as a step, where none of them is taken to mean it."""
+    if query.relation not in ("callers", "impact", "references"):
         return []
+    any_use = query.relation == "references"
     steps = [
         Step(file.path, file.definition(site.inside) if site.inside >= 0 else None, (site.line,), "ambiguous", 1, place)
         for file, usage, sites in context.facts.usages_of(place.definition.name)
-        for site in (sites if usage.kind == "call" and query.takes(file.path) else ())
+        for site in (sites if (any_use or usage.kind == "call") and query.takes(file.path) else ())
     ]
     return best_first(steps)
 

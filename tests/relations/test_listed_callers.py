@@ -120,6 +120,8 @@ def test_calls_of_the_name_that_mean_something_else_are_shown_or_counted(plant: 
         "b.py",
         " 4 (top of the file): quit(close(1))",
     ]
+    assert smart(tree.root, "impact", "close").stdout.splitlines()[1:4] == lines[1:4]
+    assert smart(tree.root, "references", "close").stdout.splitlines()[1] == lines[1].replace("call", "use")
     (other,) = json.loads(smart(tree.root, "callers", "close", "--json").stdout)["other_calls"]
     assert (other["path"], other["lines"]) == ("b.py", [4])
     assert tree.ask("callers", "close", file_pattern="a.py").elsewhere == 0

@@ -35,14 +35,15 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.more:
         shown = cycles_in(answer) if answer.relation == "cycles" else len(answer.rows)
         yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
-    if answer.elsewhere and answer.relation in ("importers", "impact"):
+    if answer.elsewhere and not (answer.symbol and answer.symbol.qualified_name):
         files = "1 file has an import" if answer.elsewhere == 1 else f"{answer.elsewhere} files have imports"
         yield f"{files} that may mean it, of a module that is not found:"
         yield from row_lines(answer, answer.other_calls)
     elif answer.elsewhere:
-        bear = "1 call has" if answer.elsewhere == 1 else f"{answer.elsewhere} calls have"
-        see = "" if answer.other_calls else f"; to see them: {dialect.grep(_last(answer) + '(')}"
-        yield f"{bear} this name and none is known to mean it{see or ':'}"
+        use, sign = ("use", "") if answer.relation == "references" else ("call", "(")
+        have = f"1 {use} has" if answer.elsewhere == 1 else f"{answer.elsewhere} {use}s have"
+        see = "" if answer.other_calls else f"; to see them: {dialect.grep(_last(answer) + sign)}"
+        yield f"{have} this name and none is known to mean it{see or ':'}"
         yield from row_lines(answer, answer.other_calls)
     if answer.derived:
         derive = "1 type derives from it" if answer.derived == 1 else f"{answer.derived} types derive from it"
