@@ -24,6 +24,8 @@ _FEW = 2
 _OTHERS = 3
 _MAX_DEPTH = 8
 _MOST_TOGETHER = 6000
+_A_TEXT = 2
+"""The nodes of a tree in which all is one text."""
 
 
 class Mender:
@@ -71,8 +73,9 @@ class Mender:
         body = Body(self._data, whole, every, self.layout.notes)
         texts = [body.together(each).text(self._data) for each in ((every[0], suspect), (suspect,))]
         both, alone = yield from self._budget.ask(texts)
-        is_fault = both is not None and both.is_damaged and alone is not None and not alone.is_damaged
-        return every if is_fault else pieces
+        if both is None or not both.is_damaged or alone is None or alone.is_damaged:
+            return pieces
+        return every if len(alone.tree) > _A_TEXT else pieces  # without its tag all of a program is a text
 
     def _are_pieces(self, parsed: Parsed, edits: Edits) -> bool:
         """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
