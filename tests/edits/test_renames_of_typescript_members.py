@@ -277,3 +277,22 @@ export function either(all: boolean) {
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "make.batch", "new_name": "run"})
     assert [(shown.path, shown.line) for shown in answer.unsure] == [("b.ts", 5)]
     assert "make().run()" in (folder / "b.ts").read_text()
+
+
+def test_a_method_of_an_object_is_left_where_the_value_may_be_an_object_without_a_name(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(
+        """\
+export const one = { batch() {} }
+export function either(all: boolean) {
+  const two = all ? one : { batch() {} }
+  two.batch()
+  let three = one
+  three.batch()
+  three = { batch: () => {} }
+  one.batch()
+}
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "one.batch", "new_name": "run"})
+    assert [shown.line for shown in answer.unsure] == [4, 6]
+    assert "  one.run()" in (folder / "a.ts").read_text()

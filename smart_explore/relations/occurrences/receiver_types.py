@@ -128,6 +128,14 @@ def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Itera
     return any(member_of(text, name) for _, text in texts - own)
 
 
+def may_be_nameless(reading: NameReading, offset: int, name: str) -> bool:
+    """True if the receiver of a member is one of several objects, of which one has a member that is no symbol."""
+    find, values = reading.graph.resolver.values.member, reading.receiver(offset)
+    nameless = [one for one in values if one.kind == "text" and one.place is None and one.text.startswith("{")]
+    having = [one for one in nameless if len(values) > 1 and member_of(one.text, name)]
+    return any((found := find(reading.file, (one,), name)) is None or not found.places for one in having)
+
+
 def types_before(reading: NameReading, node: int, offset: int, name: str) -> list[SymbolRef]:
     """The types of the expression before a member of a name; none if one of its values is of no known type."""
     tree = reading.tree
