@@ -86,6 +86,9 @@ LISTED = "[+]"
 GUARDED = "<?"
 """The step to a value as a type guard finds it, ``<?isA>``; if that is none, the value is as it was."""
 
+DEFAULTS = "&<>"
+"""Behind the name of a type, the types that its parameters stand for where it is written without arguments."""
+
 TYPED = "<:"
 """The step that gives a function type arguments, ``<:A,B>``: those of its parameters that follow are of these."""
 

@@ -151,6 +151,25 @@ draw({ kind: 'square', size: 1 })
 const many: (Circle | Square)[] = [{ kind: 'circle', «size»: 1 }, { kind: 'square', size: 2 }]
 """,
     ),
+    "a member of what a type parameter stands for where nothing is given": (
+        "Item.size",
+        """\
+interface Item { «size»: number }
+interface Other { size: number }
+class Box<K, T = Item> { all: T[] = []; get(): T { return this.all[0] } }
+type Held<T = Item> = { one: T; each(run: (one: T) => void): void }
+class Tree<T = Tree> { inner!: T; size = 1 }
+function use(box: Box, held: Held, other: Held<Other>, both: Box<string, Other>, tree: Tree) {
+  box.get().«size»
+  box.all.map(one => one.«size»)
+  held.one.«size»
+  held.each(one => one.«size»)
+  other.one.size
+  both.get().size
+  tree.inner.size
+}
+""",
+    ),
     "a method of the object that a function returns, in each way to it": (
         "createManager.batch",
         """\

@@ -9,12 +9,14 @@ from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.languages.type_notation import DEFAULTS, NO_SYMBOL, as_part
 from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.tree.tree import Tree
 
 _NAME, _PARAMETERS, _BOUND = read_place("name"), read_place("type_parameter"), read_place("constraint/0")
+_DEFAULT = read_place("value/0")
 _OF_SEVERAL, _NAMED_TYPE = read_place("type_arguments/intersection_type"), read_place("name")
 _GIVEN = words("variable_declarator assignment_expression public_field_definition")
 """The kinds of nodes whose name a function without one has, as their value."""
@@ -24,17 +26,20 @@ class TypeParameters:
     """The type parameters of one file, from its lists.
 
     ``bounds`` maps the name of each to its upper bound, ``""`` where that is unknown. ``of_symbols`` are those of
-    symbols; ``declared`` lists them by symbol.
+    symbols; ``declared`` lists them by symbol, and what they stand for where nothing is given.
     """
 
     def __init__(self, e: Uses, lists: Iterable[int]) -> None:
         self._e = e
         self._ranges = IntervalIndex([(node, e.tree.after[node]) for node in lists])
         self.bounds: dict[int, str] = {}
+        self.declared: list[Variable] = []
         by_symbol: dict[tuple[str, str], dict[str, list[int]]] = {}
         for node in lists:
-            names = []
+            names, defaults = [], list[str]()
             for parameter in children_at(e.tree, node, _PARAMETERS):
+                default = child_at(e.tree, parameter, _DEFAULT)
+                defaults.append(as_part(written_type(_source(e.tree, default))) if default >= 0 else "")
                 name, bound = child_at(e.tree, parameter, _NAME), child_at(e.tree, parameter, _BOUND)
                 self.bounds[name] = _bound(e.tree, bound) if bound >= 0 else ""
                 names.append(name)
@@ -42,8 +47,10 @@ class TypeParameters:
             if symbol is not None and names:
                 key = (symbol.qualified_name, symbol.name)
                 by_symbol.setdefault(key, {}).setdefault(",".join(map(self._text, names)), []).extend(names)
+            if symbol is not None and symbol.kind in TYPE_KINDS and any(defaults):
+                text = ",".join(one or NO_SYMBOL for one in defaults)
+                self.declared.append(Variable(symbol.name + DEFAULTS, e.tree.starts[names[0]], f"({text})"))
         self.of_symbols: set[int] = set()
-        self.declared: list[Variable] = []
         for (_, symbol_name), one in by_symbol.items():
             if len(one) == 1:  # else it has overloads, and each has others
                 text, names = next(iter(one.items()))

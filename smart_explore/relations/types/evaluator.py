@@ -156,7 +156,8 @@ class Evaluator:
         types = self._types_named(file, inside, name)
         types = None if types and self._is_extended_only(types, file) else types
         if types:
-            return tuple(Value("object", place, arguments=arguments) for place in types)
+            given = self._type_arguments.defaults
+            return tuple(Value("object", place, arguments=arguments or given(place)) for place in types)
         if types is not None and (renamed := self._renamed.instances(file, inside, name)):
             return renamed
         if otherwise:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import parts_of
+from smart_explore.languages.type_notation import DEFAULTS, NO_SYMBOL, parts_of
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
@@ -120,6 +120,14 @@ class TypeArguments:
         parent, name = symbol.definition.parent, symbol.definition.name
         listed = parts_of(file.declared(parent, f"{name}[]"))
         return listed or list(dict.fromkeys(self._among_bases(file, symbol, file.declared(parent, f"{name}[^]"))))
+
+    def defaults(self, type_: SymbolRef) -> tuple[Values, ...]:
+        """The values that the parameters of a type stand for where it is written without arguments."""
+        file = self._facts.file(type_.path)
+        assert file is not None
+        listed = parts_of(file.declared(type_.definition.parent, type_.definition.name + DEFAULTS))
+        number = file.place_of(type_.definition)
+        return tuple(() if one == NO_SYMBOL else self._values(file, number, one, None) for one in listed)
 
     def _among_bases(self, file: FileFacts, type_: SymbolRef, bases: str) -> Iterator[str]:
         """The type parameters among the type arguments of a type's bases."""
