@@ -41,8 +41,9 @@ def constants_of(
 ) -> tuple[Constant, ...]:
     """The names with a literal value, of the file's uppermost level or of the same type, that ``texts`` name.
 
-    ``lines`` are those of the file. Constants that such a value names are told with it. At most ``MAX_CONSTANTS``, in
-    the order of the file.
+    Names in capital letters may be of any type of the file, as of a companion, if no other has them. ``lines`` are
+    those of the file. Constants that such a value names are told with it. At most ``MAX_CONSTANTS``, in the order of
+    the file.
     """
     named = "\n".join(texts)
     names = {*_WORD.findall(named), *_CONSTANT.findall(named)}
@@ -54,6 +55,7 @@ def constants_of(
     values |= {name: literal(beside[name], lines) for name in further & beside.keys()}
     fields = [each for each in own.children if each.name in names and each.kind in _SETTINGS] if own else []
     members = [each for top in outline.symbols for each in top.children if each.qualified_name in names]
+    members += _only_ones(outline, named)
     declared = [(each, values[name]) for name, each in beside.items() if name in values]
     declared += [(each, value) for each in fields if (value := literal(each, lines)) not in _PLAIN]
     declared += [(each, literal(each, lines)) for each in members]
@@ -63,6 +65,21 @@ def constants_of(
         if each is not symbol and tells_more(each.name, value)
     }
     return tuple(told[line] for line in sorted(told)[:MAX_CONSTANTS])
+
+
+def _only_ones(outline: FileOutline, text: str) -> list[Symbol]:
+    """The constants of types, in capital letters, that a text names, alone or behind their type: none of two values."""
+    values: dict[str, list[Symbol]] = {}
+    for each in outline.walk():
+        if each.kind in _SETTINGS and each.name in text and _CONSTANT.fullmatch(each.name):
+            values.setdefault(each.name, []).append(each)
+    only = [each for (each, *others) in values.values() if not others and each.parent]
+    return [each for each in only if re.search(rf"(?:(?<![\w$.:>])|{_behind_type(each)}){each.name}\b", text)]
+
+
+def _behind_type(symbol: Symbol) -> str:
+    """A pattern for what is written before a member of a type: ``Limits.``, ``Limits::``."""
+    return rf"\b{re.escape(symbol.parent.rpartition('.')[2])}(?:\.|::)"
 
 
 def _called(symbol: Symbol, names: Collection[str]) -> str:

@@ -9,7 +9,13 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.focus.indented_rows import part_about
 from smart_explore.reading.rows.control_flow import Structure
-from smart_explore.reading.rows.def_use_rows import flags_read, read_with, tested_next, values_passed_on
+from smart_explore.reading.rows.def_use_rows import (
+    constants_named,
+    flags_read,
+    read_with,
+    tested_next,
+    values_passed_on,
+)
 from smart_explore.reading.rows.log_calls import only_logs
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES
@@ -98,7 +104,10 @@ def focused_rows(
     own |= telling
     kept |= own | flags_read(rows, own, functions)
     kept |= _long_blocks(rows, long, behind, kept)
-    kept |= set(values_passed_on(rows, own)) if is_crowded else read_with(rows, kept, own, functions)
+    if is_crowded:
+        kept.update(values_passed_on(rows, own), constants_named(rows, own))
+    else:
+        kept |= read_with(rows, kept, own, functions)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:

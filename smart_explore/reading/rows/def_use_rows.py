@@ -32,6 +32,7 @@ _HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\b(?:return|raise|throw)|\w\()\s*([A-Za
 _CONDITION = re.compile(r"(?:\} ?)?(?:else )?(?:if|elif|elsif|while|until|unless|switch|match|guard)\b(?P<read>[^{]*)")
 _NAME = re.compile(r"(?<![\w$.\"'`@])[a-z_$][\w$]*(?![\w$]*[(\"'`])")
 _TEXT = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
+_CAPITALS = re.compile(r"(?<![\w$.])[A-Z][A-Z0-9_]+[A-Z0-9]\b(?!\()")
 _NO_NAMES = frozenset(
     {
         "and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "nil", "null", "undefined", "self",
@@ -52,13 +53,15 @@ def read_with(
     """The indices of further rows to read with those kept, and of the heads that lead to them.
 
     These are rows that set a local variable of a condition among ``own``, if several do; the row that sets a variable
-    which the kept rows only pass on; the heads of the handlers of a ``try`` with a kept row, or of the ``try`` itself;
-    and the conditions before an ``else``. Variables of ``functions`` that do not contain each other are separate.
+    which the kept rows only pass on; the row that declares a constant of the function which they name; the heads of
+    the handlers of a ``try`` with a kept row, or of the ``try`` itself; and the conditions before an ``else``.
+    Variables of ``functions`` that do not contain each other are separate.
     """
     heads = row_heads(rows)
     more = {
         *_changes(rows, kept, own, functions),
         *values_passed_on(rows, kept),
+        *constants_named(rows, kept),
         *_handlers(rows, kept),
         *_conditions(rows, heads, kept),
     }
@@ -156,6 +159,14 @@ def values_passed_on(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator
             if is_set.search(_TEXT.sub("''", rows[before].text)):
                 yield before
                 break
+
+
+def constants_named(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
+    """The rows that declare names in capital letters which kept rows have, each the only one that sets its name."""
+    for name in dict.fromkeys(name for index in sorted(kept) for name in _CAPITALS.findall(rows[index].text)):
+        is_set = _changed(name)
+        setting = [index for index, row in enumerate(rows) if name in row.text and is_set.search(row.text)]
+        yield from setting if len(setting) == 1 else ()
 
 
 def names_read(text: str) -> Iterator[str]:

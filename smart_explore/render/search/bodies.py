@@ -7,6 +7,7 @@ from collections.abc import Container, Sequence
 
 from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt, row_heads
+from smart_explore.reading.rows.def_use_rows import constants_named
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.body import wanted_rows
 from smart_explore.render.excerpts.constant_lines import ConstantsLine, constant_lines
@@ -54,7 +55,7 @@ def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
         share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
         share = max(share, BEST_SHARE) if rank == best == waiting[0] else share
         body = bodies[rank]._replace(constants=tuple(each for each in bodies[rank].constants if each not in told))
-        shown[rank] = _with_constants(_fitting(body, int(room * share), _total(matches[rank])), body, room, told)
+        shown[rank] = _with_constants(body, int(room * share), _total(matches[rank]), told)
         room -= len(shown[rank].text)
     return shown
 
@@ -91,27 +92,45 @@ def _fitting(body: Excerpt, room: int, total: int) -> Body:
     return Body(text, _count(rows, total)) if 0 < len(text) <= room else NO_BODY
 
 
-def _with_constants(shown: Body, body: Excerpt, room: int, told: set[Constant]) -> Body:
-    """The rows that are shown, with the values of the constants in them where these have room: then they are told."""
+def _with_constants(body: Excerpt, room: int, total: int, told: set[Constant]) -> Body:
+    """The rows in ``room`` characters, with the values of the constants in them, which then are told.
+
+    Fewer rows where these values would have no room: the value of a limit is what a question is about.
+    """
+    shown = _fitting(body, room, total)
+    values = _values(body, shown)
+    if len(shown.text) + len(values) > room:
+        fewer = _fitting(body, room - len(values), total)
+        shown, values = (fewer, _values(body, fewer)) if fewer.text else (shown, ConstantsLine())
+    told.update(values.constants)
+    return shown._replace(text=f"{shown.text}{values}")
+
+
+def _values(body: Excerpt, shown: Body) -> ConstantsLine:
+    """The line below the rows that are shown with the values of the constants in them, and its line break."""
     for _, constants in constant_lines(body, shown.text) if shown.text else ():
-        if len(text := f"{shown.text}\n  {constants}") <= room:
-            told.update(constants.constants if isinstance(constants, ConstantsLine) else ())
-            shown = shown._replace(text=text)
-    return shown
+        if isinstance(constants, ConstantsLine):
+            below = ConstantsLine(f"\n  {constants}")
+            below.constants = constants.constants
+            return below
+    return ConstantsLine()
 
 
 def _filled(body: Excerpt, room: int) -> tuple[BodyRow, ...]:
     """The wanted rows, and of those that are read with them as many as there is room for, guards among them.
 
-    Of wanted rows that exceed the room those with most of the question, each with the heads around it: folded into a
-    block that holds them all, none would be read.
+    First the constants of the function that wanted rows name. Of wanted rows that exceed the room those with most of
+    the question, each with the heads around it: folded into a block that holds them all, none would be read.
     """
     heads = row_heads(body.focused)
     shown = set(wanted_rows(body.focused, room))
+    named = constants_named(body.focused, [index for index, row in enumerate(body.focused) if row in shown])
+    shown.update(body.focused[index] for index in named)
     if not _fits(body, shown, room):
         shown = set()
         for index in _best_first(body):
             around = [body.focused[index]]
+            around += [body.focused[at] for at in constants_named(body.focused, [index])]
             while (index := heads[index]) >= 0:
                 around.append(body.focused[index])
             shown.update(around if _fits(body, shown.union(around), room) else ())
