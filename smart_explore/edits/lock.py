@@ -1,4 +1,4 @@
-"""One edit at a time of a user's files: the second waits, then plans on what it finds."""
+"""One edit at a time of a tree, and of the journal: the second waits, then plans on what it finds."""
 
 from __future__ import annotations
 
@@ -16,14 +16,19 @@ _PAUSE_SECONDS = 0.01
 
 @contextmanager
 def locked(
-    folder: str, cancelled: Callable[[], bool], wait_seconds: float = WAIT_SECONDS, *, required: bool = True
+    folder: str,
+    cancelled: Callable[[], bool],
+    wait_seconds: float = WAIT_SECONDS,
+    *,
+    required: bool = True,
+    name: str = "lock",
 ) -> Iterator[bool]:
-    """Hold the lock of the journal in a folder and say if it is held; the kernel frees it when the process dies.
+    """Hold a lock in the journal's folder and say if it is held; the kernel frees it when the process dies.
 
     Where another holds it for longer than that: raises RefusedError if the lock is required, else it is not held.
     Raises OSError where no lock can be had.
     """
-    descriptor = os.open(os.path.join(folder, "lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    descriptor = os.open(os.path.join(folder, name), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         deadline = time.monotonic() + wait_seconds
         while not (is_held := _taken(descriptor)):

@@ -1,12 +1,12 @@
-"""Do, undo and redo edits: under the lock, after interrupted ones were rolled back."""
+"""Do, undo and redo edits: under locks, after interrupted ones were rolled back."""
 
 from __future__ import annotations
 
 import os
 import stat
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from typing import NamedTuple
 
 from smart_explore.edits.journal.commit import Step, commit, no_step
@@ -21,6 +21,7 @@ from smart_explore.edits.plan import Plan
 from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.targets import Where
+from smart_explore.index.digest import digest
 from smart_explore.model.edit_answer import Interrupted
 from smart_explore.source.git.repository import find_root
 from smart_explore.treesitter.folders import state_folder
@@ -55,6 +56,23 @@ def journal_locked(
         yield journal, recover(journal) if is_held else []
 
 
+@contextmanager
+def trees_locked(where: Where, paths: Iterable[str], cancelled: Callable[[], bool]) -> Iterator[None]:
+    """The repositories around the files at these paths, edited by nobody else: from the plan of an edit to its end.
+
+    Edits elsewhere go on; only the journal is held by one at a time. Raises RefusedError, EnvironmentBrokenError.
+    """
+    Journal(where.state).make()
+    trees = set()
+    for path in paths:
+        with suppress(ValueError):  # no possible path: the plan refuses it
+            trees.add(_tree(os.path.dirname(os.path.join(where.base, path))))
+    with ExitStack() as stack:
+        for name in sorted(digest(os.fsencode(tree), 8) for tree in trees):  # all take them in one order
+            stack.enter_context(locked(where.state, cancelled, name=f"tree-{name}.lock"))
+        yield
+
+
 def carry_out(journal: Journal, where: Where, plan: Plan, step: Step = no_step) -> Carried:
     """Carry out a plan. Raises RefusedError if a file has changed since the plan, or cannot be kept."""
     id = journal.new_id()
@@ -67,18 +85,18 @@ def carry_out(journal: Journal, where: Where, plan: Plan, step: Step = no_step) 
 
 def undo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
     """Undo the edit with the id, or the last one of the repository. Raises RefusedError if a file has changed since."""
-    return _reverse(journal, where, to_undo(journal, id, _tree(where)), "undo", dry_run, step)
+    return _reverse(journal, where, to_undo(journal, id, _tree(where.base)), "undo", dry_run, step)
 
 
 def redo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
     """Redo the undone edit with the id, or the one of the repository that was undone last. Raises RefusedError."""
-    return _reverse(journal, where, to_redo(journal, id, _tree(where)), "redo", dry_run, step)
+    return _reverse(journal, where, to_redo(journal, id, _tree(where.base)), "redo", dry_run, step)
 
 
-def _tree(where: Where) -> str:
-    """The real path of the repository around the base, or else of the base."""
-    base = os.path.realpath(where.base)
-    return find_root(base) or base
+def _tree(folder: str) -> str:
+    """The real path of the repository around a folder, or else of the folder."""
+    real = os.path.realpath(folder)
+    return find_root(real) or real
 
 
 def _reverse(journal: Journal, where: Where, done: Transaction, what: str, dry_run: bool, step: Step) -> Carried:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 
 from smart_explore.edits.edited_file import edited_file
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.targets import Where
-from smart_explore.edits.transactions import Carried, journal_folder, journal_locked
+from smart_explore.edits.transactions import Carried, journal_folder, journal_locked, trees_locked
 from smart_explore.edits.transactions import redo as redo_transaction
 from smart_explore.edits.transactions import undo as undo_transaction
 from smart_explore.model.edit_answer import EditAnswer, Interrupted
@@ -35,7 +36,10 @@ def _reverse(
     where = Where(session.base, session.roots, journal_folder())
     interrupted: list[Interrupted] = []
     try:
-        with journal_locked(where.state, session.cancelled, dry_run=dry_run) as (journal, interrupted):
+        with (
+            nullcontext() if dry_run else trees_locked(where, ("",), session.cancelled),
+            journal_locked(where.state, session.cancelled, dry_run=dry_run) as (journal, interrupted),
+        ):
             carried = reverse(journal, where, id, dry_run)
     except RefusedError as error:
         return EditAnswer(what, refusals=(error.refusal,), dry_run=dry_run, interrupted=tuple(interrupted))

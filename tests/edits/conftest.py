@@ -12,6 +12,7 @@ from smart_explore.edits.journal.journal import Journal
 from smart_explore.edits.transactions import journal_folder
 from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.operations.edit import VERB
+from smart_explore.processes.program import never
 from smart_explore.requests import Session, call
 from smart_explore.source.sandbox import Roots
 
@@ -39,8 +40,8 @@ def shop(folder: Path) -> Path:
 def ask(folder: Path) -> Ask:
     """``ask(edit, edit, option=...)``: what the operation answers."""
 
-    def ask(*edits: dict[str, Any], roots: bool = False, **options: Any) -> EditAnswer:
-        session = Session(base=str(folder), roots=Roots.of([str(folder)]) if roots else None)
+    def ask(*edits: dict[str, Any], roots: bool = False, cancelled: Any = never, **options: Any) -> EditAnswer:
+        session = Session(base=str(folder), roots=Roots.of([str(folder)]) if roots else None, cancelled=cancelled)
         answer = call(VERB, session, {"edits": list(edits), **options})
         assert isinstance(answer, EditAnswer)
         return answer

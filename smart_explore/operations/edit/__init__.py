@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from smart_explore.edits.edited_file import edited_file
 from smart_explore.edits.matching.levels import Level
-from smart_explore.edits.plan import Applied, Options, make_plan
+from smart_explore.edits.plan import Applied, Options, Plan, make_plan
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import OPERATIONS, Edit, read_request
 from smart_explore.edits.schema import EDIT_SCHEMA
 from smart_explore.edits.targets import Where
-from smart_explore.edits.transactions import carry_out, journal_folder, journal_locked
+from smart_explore.edits.transactions import carry_out, journal_folder, journal_locked, trees_locked
 from smart_explore.errors import BadRequestError
 from smart_explore.model.edit_answer import EditAnswer, EditedPlace, Interrupted
 from smart_explore.requests import Parameter, Session, Verb, budget
@@ -43,14 +44,17 @@ def edit(
     options = Options(Level(_LEVELS.index(level)), allow_errors, allow_ignored)
     interrupted: list[Interrupted] = []
     try:
-        with journal_locked(where.state, session.cancelled, dry_run=dry_run) as (journal, interrupted):
+        paths = [edit.path for edit in request]
+        with nullcontext() if dry_run else trees_locked(where, paths, session.cancelled):
+            with journal_locked(where.state, session.cancelled, dry_run=dry_run) as (_, interrupted):
+                pass
             request, unsure, left_out = _with_references(session, where, request, include)
             plan = make_plan(where, request, options, require_toolchain, session.cancelled)
             if plan.refusals:
                 return EditAnswer("edit", refusals=plan.refusals, dry_run=dry_run, interrupted=tuple(interrupted))
             if session.cancelled():
                 raise RefusedError("cancelled", "cancelled; nothing was changed")
-            done = "" if dry_run else carry_out(journal, where, plan).id
+            done = "" if dry_run else _carried_out(session, where, plan, interrupted)
     except RefusedError as error:
         return EditAnswer("edit", refusals=(error.refusal,), dry_run=dry_run, interrupted=tuple(interrupted))
     return EditAnswer(
@@ -66,6 +70,13 @@ def edit(
         unsure=unsure,
         interrupted=tuple(interrupted),
     )
+
+
+def _carried_out(session: Session, where: Where, plan: Plan, interrupted: list[Interrupted]) -> str:
+    """The id of the edit that a plan became; what it found interrupted is added."""
+    with journal_locked(where.state, session.cancelled) as (journal, found):
+        interrupted += found
+        return carry_out(journal, where, plan).id
 
 
 def _request(edits: Any, single: dict[str, Any]) -> tuple[Edit, ...]:
