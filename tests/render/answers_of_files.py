@@ -225,6 +225,9 @@ EDITS: dict[str, Case] = {
         ),
         json=True,
     ),
+    "recovered many": case(
+        EditAnswer("recover", interrupted=(Interrupted("01", "back", tuple(f"{n}.py" for n in range(501))),)), steps=True
+    ),
     "nothing to recover": case(EditAnswer("recover")),
     "log": case(
         EditLogAnswer(
