@@ -9,6 +9,7 @@ CONTEXT_LINES = 3
 
 def unified_diff(path: str, before: bytes | None, after: bytes | None, context: int = CONTEXT_LINES) -> str:
     """The difference with that many lines of context; None is no file. A CR at a line's end is shown as ``\\r``."""
+    path = path.replace("\n", "\\n")  # else it would be a line of the diff
     old, new = _lines(before), _lines(after)
     hunks = differing(old, new)
     if not hunks and before == after:

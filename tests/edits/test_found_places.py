@@ -206,6 +206,9 @@ CASES: Sequence[tuple[str, str, str, dict[str, object]]] = [
     ("f(a)\n# ...\ng(b)\nh(c)\n", "f( a)\n# ...\nh( c)", "f( a)\n# ...\nh( d)", {"marks": ("#",)}),
     ("f(a)\n# one\ng(b)\n# two\nh(c)\n", "f( a)\n#  two\ng( b)\nh( c)", "x", {"marks": ("#",)}),
     ("# one\nf(a)\ng(b)\n# one\nh(c)\n", "f( a)\ng( b)\n#  one\nh( c)", "f( a)\ng( b)\n#  one\nh( d)", {"marks": ("#",)}),
+    ("return 1\n", "ret\u0443rn 1", "return 2", {}),
+    *((f"{there} = 2\n", f"{sent} = 1", "x = 1", {}) for there in ("cafe", "caf\u00e9", "cafe\u0301") for sent in ("cafe", "caf\u00e9", "cafe\u0301")),
+    ("total\u00e9\n", "total", "x", {}),
     ("    msg = compute(a, b) + tail()\n", "compute(a,b)", "compute2(a, b)", {}),
     ("    msg = compute(a, b) + tail()\n", "msg=compute(a,b)", "total = compute(a,b)", {}),
     ("const x = g(a, {k: 1}) || other(b);\n", "g(a, { k: 1 })", "h(a)", {}),
@@ -253,6 +256,10 @@ def test_differences_that_share_lines_of_context_are_one(between: int, context: 
     for new in (old.replace("a\n", "c\n").replace("b\n", "d\n"), old.replace("a\n", "a\nc\n").replace("b\n", "d\nb\n")):
         diff = unified_diff("x", old.encode(), new.encode(), context)
         assert diff.count("@@ -") == hunks
+
+
+def test_a_line_break_in_a_path_is_no_line_of_a_difference() -> None:
+    assert unified_diff("a\n+b", b"x\n", b"y\n").split("\n")[:3] == ["--- a\\n+b", "+++ a\\n+b", "@@ -1,1 +1,1 @@"]
 
 
 def _compare(name: str, got: str) -> None:

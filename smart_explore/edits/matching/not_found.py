@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from unicodedata import combining
 
 from smart_explore.edits.document import Document, to_lf
 from smart_explore.edits.matching.look_alikes import collapsed
@@ -72,8 +73,30 @@ def _difference(document: Document, lines: list[str], first: int) -> str:
             if there.strip() == line.strip():
                 continue
             return f"line {first + offset + 1} differs in white space: {_visible(there)!r}, not {_visible(line)!r}"
-        return f"line {first + offset + 1} is {there.strip()[:120]!r}, where old has {line.strip()[:120]!r}"
+        told = f"line {first + offset + 1} is {there.strip()[:120]!r}, where old has {line.strip()[:120]!r}"
+        return told + _code_points(there.strip(), line.strip())
     return f"only blanks differ from line {first + 1} on, and a change of blanks alone has to be sent to the letter"
+
+
+def _code_points(there: str, sent: str) -> str:
+    """The first characters that differ, where they may look alike: one of them is not ASCII."""
+    pairs = enumerate(zip(there, sent, strict=False))
+    same = next((number for number, (here, wanted) in pairs if here != wanted), min(len(there), len(sent)))
+    while same and any(combining(one[same]) for one in (there, sent) if same < len(one)):
+        same -= 1  # the letter that the mark is on
+    here, wanted = _character(there, same), _character(sent, same)
+    if (here + wanted).isascii():
+        return ""
+    names = (" ".join(f"U+{ord(each):04X}" for each in one) or "nothing" for one in (here, wanted))
+    return "; the first difference is {}, where old has {}".format(*names)
+
+
+def _character(text: str, start: int) -> str:
+    """The character there with the marks on it."""
+    end = start + 1
+    while end < len(text) and combining(text[end]):
+        end += 1
+    return text[start:end]
 
 
 def _visible(line: str) -> str:
