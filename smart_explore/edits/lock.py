@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from smart_explore.edits.journal.journal import unwritable
 from smart_explore.edits.refusal import RefusedError
 
 WAIT_SECONDS = 10.0
@@ -26,9 +27,12 @@ def locked(
     """Hold a lock in the journal's folder and say if it is held; the kernel frees it when the process dies.
 
     Where another holds it for longer than that: raises RefusedError if the lock is required, else it is not held.
-    Raises OSError where no lock can be had.
+    Raises EnvironmentBrokenError where no lock can be had.
     """
-    descriptor = os.open(os.path.join(folder, name), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        descriptor = os.open(os.path.join(folder, name), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise unwritable(folder, error.strerror or str(error)) from None
     try:
         deadline = time.monotonic() + wait_seconds
         while not (is_held := _taken(descriptor)):

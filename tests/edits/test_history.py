@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from editing import Ask, code, contents
+from system_limits import bound_by_permissions
 
 from smart_explore.edits.journal.history import prune
 from smart_explore.edits.journal.journal import Journal
@@ -106,6 +107,21 @@ def test_a_record_that_was_never_whole_is_removed(edited: EditAnswer, journal: J
 
 def test_where_nothing_was_ever_edited_all_is_well(folder: Path) -> None:
     assert journal_check(Session(base=str(folder)))[1:] == (True, f"none yet, {journal_folder()}", "")
+
+
+def test_a_folder_that_cannot_be_written_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "a").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "a" / "state"))
+    check = journal_check(Session(base=str(folder)))
+    assert (check.ok, check.fix) == (False, "set XDG_STATE_HOME to a folder that can")
+    assert check.detail.endswith(f"no folder can be made in {folder}/a")
+
+
+def test_a_journal_that_cannot_be_written_is_told(edited: EditAnswer, journal: Journal, folder: Path) -> None:
+    (Path(journal.folder) / "lock").chmod(0o400)
+    with bound_by_permissions():
+        check = journal_check(Session(base=str(folder)))
+    assert (check.ok, check.detail.rpartition(": ")[2]) == (False, "Permission denied")
 
 
 def test_a_dry_run_of_an_undo_changes_nothing(edited: EditAnswer, folder: Path) -> None:

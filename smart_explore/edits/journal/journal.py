@@ -16,6 +16,13 @@ from smart_explore.errors import EnvironmentBrokenError
 PENDING, DONE, BACK, CONFLICT, KEPT = "pending", "done", "back", "conflict", "kept"
 
 
+def unwritable(folder: str, why: str) -> EnvironmentBrokenError:
+    """The error of a journal that cannot be written in a folder."""
+    return EnvironmentBrokenError(
+        f"the journal of edits cannot be written: {folder}: {why}", "set XDG_STATE_HOME to a folder that can"
+    )
+
+
 class Journal:
     """The folder of all transactions of a user."""
 
@@ -27,10 +34,7 @@ class Journal:
         try:
             os.makedirs(self.folder, mode=0o700, exist_ok=True)
         except OSError as error:
-            raise EnvironmentBrokenError(
-                f"the journal of edits cannot be written: {self.folder}: {error.strerror}",
-                "set XDG_STATE_HOME to a folder that can",
-            ) from None
+            raise unwritable(self.folder, error.strerror or str(error)) from None
 
     def states(self) -> dict[str, str]:
         """The state of every transaction by its id, in order of time."""

@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from smart_explore.edits.journal.history import log
-from smart_explore.edits.journal.journal import Journal
+from smart_explore.edits.journal.journal import Journal, unwritable
 from smart_explore.edits.journal.recovery import conflicts, decide, pending
 from smart_explore.edits.lock import locked
 from smart_explore.edits.refusal import RefusedError
@@ -48,6 +48,12 @@ def journal_check(session: Session) -> Check:
     """Roll back interrupted edits, as every edit does, and report them."""
     name, folder = "edits", journal_folder()
     if not os.path.isdir(folder):
+        above = folder
+        while not os.path.lexists(above):
+            above = os.path.dirname(above)
+        if not (os.path.isdir(above) and os.access(above, os.W_OK | os.X_OK)):
+            error = unwritable(folder, f"no folder can be made in {above}")
+            return Check(name, False, error.message, error.hint)
         return Check(name, True, f"none yet, {folder}")
     try:
         recovered = recover(session, "", back=False, keep=False)
