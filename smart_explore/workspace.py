@@ -165,18 +165,19 @@ def _folder(written: str) -> BadRequestError:
 
 
 def root_around(base: str, written: str) -> str:
-    """The real path of the repository around ``base``, or around ``written`` where that leads out of it.
+    """The real path of the repository around ``base``, or around ``written`` where that leads out of it, or ``base`` is
+    in none.
 
     Where there is no repository, the folder itself.
     """
     here = os.path.realpath(base)
-    here = find_root(here) or here
+    repository = find_root(here)
     path = os.path.join(base, written)
     if not written or "\0" in path or not os.path.exists(path):
-        return here
+        return repository or here
     there = os.path.realpath(path)
-    if is_below(there, here):
-        return here
+    if is_below(there, repository or here):
+        return repository or find_root(there) or here
     return find_root(there) or (there if os.path.isdir(there) else os.path.dirname(there))
 
 

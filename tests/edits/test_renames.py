@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from editing import Ask, code, contents
+from system_events import LISTED, noting
 
 
 def test_a_name_is_changed_with_its_imports_and_references_and_not_where_it_is_shadowed(ask: Ask, folder: Path) -> None:
@@ -28,6 +29,18 @@ def test_a_name_is_changed_with_its_imports_and_references_and_not_where_it_is_s
     assert found["use.py"] == (
         "from lib import (\n    sum_of,\n)\nimport lib\n\nprint(sum_of(1), lib.sum_of(2), 'total')\n\n\ndef own(total):\n    return total\n"
     )
+
+
+def test_from_a_folder_in_no_repository_the_files_own_one_is_the_tree(ask: Ask, folder: Path) -> None:
+    for name in ("one", "two", "two/.git"):
+        (folder / name).mkdir()
+    for name in ("one", "two"):
+        (folder / name / "lib.py").write_text("def total():\n    return 1\n")
+        (folder / name / "use.py").write_text("from lib import total\n\ntotal()\n")
+    with noting(LISTED, folder) as listed:
+        answer = ask({"path": "two/lib.py", "op": "rename", "symbol": "total", "new_name": "sum_of"})
+    assert [file.path for file in answer.files] == ["two/lib.py", "two/use.py"]
+    assert set(listed) == {"two"}
 
 
 def test_a_property_that_a_variable_of_its_name_gives_keeps_its_own(ask: Ask, folder: Path) -> None:
