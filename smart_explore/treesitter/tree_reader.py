@@ -45,7 +45,7 @@ UNNAMED = ""
 
 
 class Part(NamedTuple):
-    """The nodes that the CLI printed for the bytes ``start`` to ``end`` of a file, a part of the text ``source``.
+    """The nodes printed for the bytes ``start`` to ``end`` of a file, parsed as a part of ``source``.
 
     An offset in the file is ``shift`` more than that in the source, whose lines start at the bytes ``starts``.
     """

@@ -15,7 +15,7 @@ from smart_explore.treesitter.tree_reader import Part
 
 _MEMBER = rb"(?:\.|->|::)\s*"
 _BEHIND_MEMBER = re.compile(rb"%s\Z" % _MEMBER)
-_OPERATORS = re.compile(rb"(?:%s\w*|[\s=,:;?|&*+/<>~^%%!-])*" % _MEMBER)
+_OPERATORS = re.compile(rb"(?:%s\w*|[\s=,:;?|&*+<>~^%%!]|/(?![/*])|-(?!-))*" % _MEMBER)
 """The beginning of a stretch that is no beginning of a statement; with a member, whose receiver is not in it."""
 
 _NAME = re.compile(rb"\w*")

@@ -55,6 +55,8 @@ def _parsed_parts(text: bytes, *stretches: str) -> list[bytes]:
         ("?? sail(a)", b"<sail(a)>"),
         (".sail(a)", b"<(a)>"),
         ("->x.sail(a)", b"<(a)>"),
+        ("// a note", b"<// a note>"),
+        ("-- a note", b"<-- a note>"),
         ("() -> {}", None),
         ("[K any]", b"<[K any]>"),
     ],
