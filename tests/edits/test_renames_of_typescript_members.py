@@ -170,6 +170,23 @@ function use(box: Box, held: Held, other: Held<Other>, both: Box<string, Other>,
 }
 """,
     ),
+    "a member of the keys of a map, and of what a function with parameters makes": (
+        "Item.size",
+        """\
+class Item { «size» = 1; constructor(of: object, number: number) {} }
+class Other { size = 1 }
+declare function make<T>(run: (number: number) => T): T
+const made = make((number) => { return new Item({}, number) })
+made.«size»
+const own = make(number => new Item({}, number))
+own.«size»
+function use(all: Map<Item, string>) {
+  for (const [item, text] of all) { if (!item.«size») continue; text.trim() }
+  for (const item of all.keys()) item.«size»
+  all.forEach((text, item) => item.«size»)
+}
+""",
+    ),
     "a method of the object that a function returns, in each way to it": (
         "createManager.batch",
         """\
@@ -251,6 +268,21 @@ function show(shape: Circle | Square, any: Circle | Other) {
     )
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "Circle.size", "new_name": "width"})
     assert [shown.line for shown in answer.unsure] == [7, 9]
+
+
+def test_a_member_is_left_where_a_function_makes_what_its_own_name_means(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(
+        """\
+class Item { size = 1 }
+declare function make<T>(run: (number: any) => T): T
+const one = make((Item) => { return new Item() })
+one.size
+const two = make(number => { const Item = number; return new Item() })
+two.size
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Item.size", "new_name": "width"})
+    assert [shown.line for shown in answer.unsure] == [4, 6]
 
 
 def test_a_member_of_what_an_unknown_type_argument_may_be_is_left(ask: Ask, folder: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from smart_explore.languages.ecmascript.annotations import Annotations
-from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, parameters_in, parameters_of
+from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, parameters_of
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import MAX_OBJECT, MAX_TYPE, MORE, NO_SYMBOL, call_of, is_kept, split_root
@@ -144,11 +144,9 @@ class Values:
         return self._called(node, of_type, levels) if of_type.endswith("()") else of_type
 
     def _of_function(self, function: int, levels: int) -> str:
-        """The result of an anonymous function without parameters that uses no name of its own; ``""`` for other
-        functions.
-        """
+        """The result of an anonymous function that uses no name of its own; ``""`` for other functions."""
         e, listed = self._e, parameters_of(self._tree, function)
-        if listed < 0 or parameters_in(self._tree, listed):
+        if listed < 0:
             return ""
         if self._annotations.is_typed(listed):
             return self._annotations.type_of(listed)
@@ -156,7 +154,8 @@ class Values:
         of_type = self.of(given[0][1], levels) if len(given) == 1 else ""
         root = split_root(of_type.removeprefix("="))[0]
         inside = range(function + 1, self._tree.after[function])
-        own = (child_at(self._tree, one, _NAME) for one in inside if self._tree.kinds[one] in _DECLARING)
+        own = [child_at(self._tree, one, _NAME) for one in inside if self._tree.kinds[one] in _DECLARING]
+        own += range(listed, self._tree.after[listed])  # parameters
         is_own = root and any(name >= 0 and e.text(name) == root for name in own)
         return "" if is_own or _SEVERAL & set(of_type) else of_type
 

@@ -192,7 +192,9 @@ def _generic(name: str, rest: bytes, levels: int) -> str:
         return f"{name}~>_({inner})" if inner and not set("^|=") & set(inner) else name
     if name in _MAPS and len(items) == 2:
         key, inner = (written_type(item, levels) for item in items)
-        return f"{name}~{many}" if (many := _many(f"[{'_' if '^' in key else key or '_'}]", inner)) else name
+        key = NO_SYMBOL if "^" in key else key or NO_SYMBOL
+        value = as_part(inner) or NO_SYMBOL
+        return f"{name}~[{key}]{value}" if {key, value} != {NO_SYMBOL} else name
     return name + _arguments(written_type(item, levels) for item in items)
 
 
