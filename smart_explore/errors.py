@@ -5,11 +5,23 @@ Exit codes of the command line, also used for whole answers:
 
 from __future__ import annotations
 
+import os
+
 EXIT_DONE = 0
 EXIT_NOT_FOUND = 1
 EXIT_USAGE = 2
 EXIT_PARTIAL = 3
 EXIT_ENVIRONMENT = 4
+
+
+def reason_of(error: BaseException) -> str:
+    """The reason of an error of Python's or the system's in plain words, with the file that it is about."""
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    if isinstance(error, OSError) and error.strerror:
+        name = error.filename
+        return f"{os.fsdecode(name)}: {error.strerror}" if isinstance(name, str | bytes) else error.strerror
+    return str(error)
 
 
 class SmartExploreError(Exception):

@@ -25,7 +25,7 @@ from smart_explore.clients.registry import (
 from smart_explore.clients.server import is_program, server_words, starts_us
 from smart_explore.clients.settings_file import read_settings
 from smart_explore.clients.toml_edit import table
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, reason_of
 from smart_explore.model.check import Check
 from smart_explore.processes.program import Bounds, run
 from smart_explore.treesitter.package_data import skills_dir
@@ -62,7 +62,7 @@ def _check(client: Client) -> Check | None:
         words = server_words(read_settings(server_file(client)) or "", client)
         hooks = our_places(read_settings(hooks_file(client)) or "") if client.hooks else ()
     except (ValueError, RecursionError, BadRequestError) as error:
-        return Check(name, True, f"its settings cannot be read: {error}")
+        return Check(name, True, f"its settings cannot be read: {reason_of(error)}")
     file, installed = plugin_file(client), installed_plugin(client)
     has_plugin = bool(file) and os.path.isfile(file)
     skills = _skills(client)
@@ -104,7 +104,7 @@ def server_problem(words: tuple[str, ...]) -> str:
             bounds = Bounds(_SECONDS, 1_000_000)
             done = run(words, cwd=folder, env=dict(os.environ), bounds=bounds, stdin=asked.fileno())
         except OSError as error:
-            return f"cannot be started: {error}"
+            return f"cannot be started: {reason_of(error)}"
     try:
         answered = json.loads(done.output.split(b"\n")[0])["result"]["serverInfo"]["name"] == "smart-explore"
     except (ValueError, KeyError, TypeError):

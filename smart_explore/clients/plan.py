@@ -17,7 +17,7 @@ from smart_explore.clients.owned import marked, owner_of
 from smart_explore.clients.registry import CLIENTS, Client, hooks_file, plugin_file, server_file, skills_folder
 from smart_explore.clients.server import NAME, server_words, with_server, without_server
 from smart_explore.clients.settings_file import Change, read_settings
-from smart_explore.errors import BadRequestError, SmartExploreError
+from smart_explore.errors import BadRequestError, SmartExploreError, reason_of
 from smart_explore.treesitter.package_data import opencode_plugin, skills_dir
 
 Part = Literal["server", "hooks", "skills"]
@@ -54,8 +54,7 @@ class Plan:
         try:
             after = change(text)
         except (ValueError, RecursionError) as error:
-            reason = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
-            message = f"{path} of {of} cannot be changed: {reason}"
+            message = f"{path} of {of} cannot be changed: {reason_of(error)}"
             raise BadRequestError(message, "repair it, or change it by hand: it was left as it is") from None
         if after != text:
             self._put(path, after or None, said if isinstance(said, str) else said(after))

@@ -81,10 +81,10 @@ def _write(path: str, text: str | None) -> None:
         if os.path.exists(path):
             shutil.copymode(path, temporary)
         os.replace(temporary, path)
-    except OSError:
+    except OSError as error:
         with suppress(OSError):
             os.unlink(temporary)
-        raise
+        raise OSError(error.errno, error.strerror, path) from None  # nobody knows the temporary file
 
 
 def _copied(path: str) -> str:

@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from smart_explore.errors import reason_of
 from smart_explore.index.corruption import is_corruption
 from smart_explore.index.locations import index_path
 from smart_explore.index.refresh import ContendedError, refresh
@@ -133,9 +134,10 @@ def _open(request: RefreshRequest) -> _Opened:
     try:
         return _open_kept(request)
     except (sqlite3.Error, OSError, OverflowError, OtherFingerprintError, ContendedError) as error:
-        if (request.root, str(error)) not in _told:  # a question may need several snapshots
-            print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
-            _told.add((request.root, str(error)))
+        reason = reason_of(error)
+        if (request.root, reason) not in _told:  # a question may need several snapshots
+            print(f"smart-explore: no index can be kept ({reason}): this answer is made without one", file=sys.stderr)
+            _told.add((request.root, reason))
     connection = open_in_memory()
     return _Opened(connection, _refreshed(connection, request._replace(heads=())), None)
 

@@ -8,7 +8,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, reason_of
 from smart_explore.memory.markdown import (
     MAX_BYTES,
     NoNoteError,
@@ -92,7 +92,7 @@ def read_notes(path: str) -> Iterator[Note | str]:
             try:
                 yield note_from_json(json.loads(part)) if path.endswith(".jsonl") else from_markdown(part)
             except (NoNoteError, ValueError, RecursionError) as error:
-                yield f"{path}:{number}: {error}"
+                yield f"{path}:{number}: {reason_of(error)}"
 
 
 def import_note(connection: sqlite3.Connection, project: int, note: Note, counts: Counter[str]) -> None:

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.errors import EnvironmentBrokenError, reason_of
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import all_languages, grammar_of
 from smart_explore.languages.user_languages import user_languages
@@ -54,7 +54,7 @@ def _program(name: str, needed: bool) -> Check:
             [path, "--version"], stdin=subprocess.DEVNULL, capture_output=True, timeout=30
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        return Check(name, not needed, f"{path} does not run: {error}", _SET_UP if needed else "")
+        return Check(name, not needed, f"{path} does not run: {reason_of(error)}", _SET_UP if needed else "")
     version = done.stdout.decode(errors="replace").strip()[:40]
     if done.returncode != 0:
         return Check(name, not needed, f"{path} ends with status {done.returncode}", _SET_UP if needed else "")

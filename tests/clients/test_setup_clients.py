@@ -17,8 +17,8 @@ from smart_explore.clients.json_spans import parse, plain
 from smart_explore.clients.names import NAMES
 from smart_explore.clients.plan import client_plan
 from smart_explore.clients.registry import CLIENTS
-from smart_explore.clients.settings_file import write_all
-from smart_explore.errors import BadRequestError
+from smart_explore.clients.settings_file import Change, write_all
+from smart_explore.errors import BadRequestError, reason_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "darwin", reason="VS Code has another folder there")
 TABLES = {"codex": "mcp_servers", "opencode": "mcp", "vscode": "servers"}
@@ -224,6 +224,14 @@ def test_where_one_file_cannot_be_written_none_is(home: Path, private_home: Path
     (home / ".claude.json").write_text("{}")
     with pytest.raises(BadRequestError, match="changed meanwhile"):
         write_all(changes)
+
+
+def test_a_file_that_cannot_be_written_is_told_in_plain_words(home: Path) -> None:
+    home.chmod(0o500)
+    with bound_by_permissions(), pytest.raises(PermissionError) as error:
+        write_all([Change(str(home / ".claude.json"), None, "{}")])
+    home.chmod(0o700)
+    assert reason_of(error.value) == f"{home}/.claude.json: Permission denied"
 
 
 def test_a_skill_that_somebody_wrote_or_changed_stays(home: Path, run: Setup) -> None:

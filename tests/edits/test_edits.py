@@ -172,6 +172,7 @@ def test_the_command_takes_one_edit_or_json_and_says_what_it_did(shop: Path) -> 
     ("arguments", "given", "expected", "said"),
     [
         (["--edits", "-"], b"{", 2, b"not JSON"),
+        (["--edits", "-"], b"[" * 100_000, 2, b"it is nested too deeply"),
         (["--edits", "-"], b"[]", 2, b"no edits"),
         (["--edits", "-"], b'[{"path": "a", "old": 1, "new": "b"}]', 2, b"a string"),
         (["--edits", "-"], b'[{"path": "a", "old": "x", "new": "b", "extra": 1}]', 2, b"extra"),

@@ -56,7 +56,7 @@ def test_a_line_that_is_no_good_json_does_not_wedge_the_server(wire: Wire, line:
         (rb'"method":"tools/call","params":{"name":"\udfff","arguments":{}}', -32602, "no tool '\\udfff'"),
         (b'"method":"tools/call","params":{"name":"smart_tree","arguments":["."]}', -32602, "arguments, an object"),
         (b'"method":"tools/call","params":{"name":7}', -32602, "name, a string"),
-        (b'"method":"ping","params":' + b'{"a":' * 20_000 + b"1" + b"}" * 20_000, -32700, "recursion"),
+        (b'"method":"ping","params":' + b'{"a":' * 20_000 + b"1" + b"}" * 20_000, -32700, "it is nested too deeply"),
         (b'"method":"ping","params":{"n":' + b"9" * 5_000 + b"}", -32700, "digits"),
         (b'"method":"ping","params":{"a":"\xff"}', -32700, "utf-8"),
         (b'"method":"ping","params":{', -32700, "cannot be read"),

@@ -13,6 +13,7 @@ from smart_explore.edits.journal.record import Entry, Transaction
 from smart_explore.edits.journal.replace import put, read_file, remove, write_temporary
 from smart_explore.edits.journal.rollback import CannotRollBackError, roll_back
 from smart_explore.edits.refusal import RefusedError
+from smart_explore.errors import reason_of
 
 Step = Callable[[str], None]
 
@@ -74,5 +75,7 @@ def _take_back(journal: Journal, transaction: Transaction, replaced: list[Entry]
     try:
         roll_back(transaction, replaced)
     except (OSError, RefusedError) as failure:
-        raise CannotRollBackError(transaction, f"{error}; and putting it back failed: {failure}") from error
+        raise CannotRollBackError(
+            transaction, f"{reason_of(error)}; and putting it back failed: {reason_of(failure)}"
+        ) from error
     journal.move(transaction.id, PENDING, BACK)

@@ -11,7 +11,7 @@ from smart_explore.edits.journal.journal import BACK, CONFLICT, KEPT, PENDING, J
 from smart_explore.edits.journal.record import DamagedJournalError, Entry, Transaction
 from smart_explore.edits.journal.rollback import ForeignChangeError, remove_temporaries, restore, roll_back, standings
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.errors import EnvironmentBrokenError, reason_of
 from smart_explore.model.edit_answer import Interrupted
 
 Way = Literal["back", "keep"]
@@ -78,7 +78,7 @@ def _recovered(journal: Journal, transaction: Transaction) -> Interrupted:
         return Interrupted(transaction.id, CONFLICT, _paths(transaction), error.paths, versions)
     except (OSError, RefusedError) as error:
         raise EnvironmentBrokenError(
-            f"edit {transaction.id} was interrupted, and its files cannot be put back: {error}",
+            f"edit {transaction.id} was interrupted, and its files cannot be put back: {reason_of(error)}",
             "fix that first; or: smart-explore edit recover --keep",
         ) from None
     journal.move(transaction.id, PENDING, BACK)

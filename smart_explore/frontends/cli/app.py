@@ -7,7 +7,7 @@ import signal
 import click
 
 from smart_explore import __version__
-from smart_explore.errors import EXIT_USAGE, SmartExploreError
+from smart_explore.errors import EXIT_USAGE, SmartExploreError, reason_of
 from smart_explore.frontends.catalog import CLI_ONLY, RELATIONS, VERBS, verb
 from smart_explore.frontends.cli.command_groups import HIDDEN, START, groups_of
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
@@ -101,7 +101,7 @@ def run() -> int:
     except (BrokenPipeError, ReaderGoneError):
         code = 128 + signal.SIGPIPE
     except OSError as error:
-        code = _complain(str(error), "check the disk and the permissions named above", EXIT_USAGE)
+        code = _complain(reason_of(error), "check the disk and the permissions named above", EXIT_USAGE)
     except SystemExit as stop:
         code = stop.code
     except Exception:

@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from smart_explore.errors import reason_of
+
 MAX_BYTES = 64_000_000
 
 
@@ -38,4 +40,4 @@ class Records(click.ParamType[Any]):
         try:
             return json.loads(data.decode("utf-8-sig"))
         except (ValueError, RecursionError) as error:
-            self.fail(f"not JSON in UTF-8: {str(error)[:200]}", param, ctx)
+            self.fail(f"not JSON in UTF-8: {reason_of(error)[:200]}", param, ctx)

@@ -13,6 +13,8 @@ import time
 from collections import deque
 from typing import Any, NamedTuple
 
+from smart_explore.errors import reason_of
+
 MAX_HEADER_BYTES = 8_192
 MAX_BODY_BYTES = 64 << 20
 """A longer message is passed over: no editor sends one."""
@@ -136,7 +138,7 @@ def _value(body: bytes) -> Any:
     try:
         return json.loads(body)
     except (ValueError, RecursionError) as error:
-        return Malformed(PARSE_ERROR, f"a message that is not JSON: {str(error)[:200]}")
+        return Malformed(PARSE_ERROR, f"a message that is not JSON: {reason_of(error)[:200]}")
 
 
 class Outbox:

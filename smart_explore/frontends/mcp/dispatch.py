@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from smart_explore.errors import EXIT_DONE, EXIT_PARTIAL, SmartExploreError
+from smart_explore.errors import EXIT_DONE, EXIT_PARTIAL, SmartExploreError, reason_of
 from smart_explore.frontends.catalog import EDITING, NOTING, RELATIONS, VERBS
 from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.model.edit_answer import EditAnswer
@@ -56,7 +56,7 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
     except SmartExploreError as error:
         return failure(error.message, in_tool_words(error.hint))
     except OSError as error:
-        return failure(f"{verb.tool_name}: {error}", "check the disk and the permissions named above")
+        return failure(f"{verb.tool_name}: {reason_of(error)}", "check the disk and the permissions named above")
     except Exception as error:
         if session.cancelled():
             return failure("cancelled")

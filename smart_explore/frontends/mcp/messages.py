@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeGuard
 
+from smart_explore.errors import reason_of
 from smart_explore.frontends.mcp.wire import KEPT_BYTES, Line
 
 PARSE_ERROR = -32700
@@ -65,7 +66,7 @@ def read_messages(line: Line) -> Sequence[Message]:
     try:
         read = json.loads(line.data.decode())
     except (ValueError, RecursionError) as error:
-        said = f"the request cannot be read: {error}"[:ERROR_CHARACTERS]
+        said = f"the request cannot be read: {reason_of(error)}"[:ERROR_CHARACTERS]
         return (Unreadable(_salvaged_id(line.data), PARSE_ERROR, said),)
     return [_message(each) for each in (read if isinstance(read, list) else [read])]
 
