@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from smart_explore.render.sanitize import json_text, shell_word
 from smart_explore.render.tokens import TOOL_TOKENS
 
 _POSITIONAL = frozenset({"query", "file_path", "symbol_name", "path", "name", "target"})
@@ -72,7 +73,7 @@ class CommandLine(Dialect):
 
     def grep(self, text: str) -> str:
         """The command that looks for a text."""
-        return f"smart-explore grep --literal {_quoted(text)}"
+        return f"smart-explore grep --literal {shell_word(text)}"
 
     def history(self, what: str, id: str) -> str:
         """The command that undoes or redoes an edit."""
@@ -123,18 +124,12 @@ class ToolCall(Dialect):
 
 def _word(text: str, *, is_path: bool) -> str:
     """A word of a shell; a path that begins with a dash is no option."""
-    quoted = _quoted(text)
+    quoted = shell_word(text)
     return f"./{quoted}" if is_path and text.startswith("-") else quoted
 
 
-def _quoted(text: str) -> str:
-    import shlex
-
-    return shlex.quote(text)
-
-
 def _literal(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json_text(json.dumps(value, ensure_ascii=False))
 
 
 def _bounded(name: str, value: object) -> object:

@@ -15,6 +15,7 @@ safe.
 
 _UNSAFE = re.compile(f"[{UNSAFE}]")
 _LINE_BREAKS = re.compile("[\t\n]")
+_IN_SHELL = re.compile(f"[\\\\'\t\n{UNSAFE}]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -34,6 +35,15 @@ def quoted(text: str) -> str:
     return f"{quote}{line(text)}{quote}"
 
 
+def shell_word(text: str) -> str:
+    """A word of a shell that is safe to print: ``$'..'``, as bash and zsh read it, where it holds what is not shown."""
+    if not (_UNSAFE.search(text) or _LINE_BREAKS.search(text)):
+        from shlex import quote
+
+        return quote(text)
+    return f"$'{_IN_SHELL.sub(_in_shell, text)}'"
+
+
 def json_text(text: str) -> str:
     """A JSON document as one that UTF-8 can hold and a terminal can show, of the same value but for lone surrogates.
 
@@ -50,6 +60,15 @@ def without_surrogates(text: str) -> str:
 def _escaped(match: re.Match[str]) -> str:
     """The escape of an unsafe character in a JSON string; a surrogate stands for a byte that is not valid UTF-8."""
     return "\\" + _visible(match) if _SURROGATE.match(match[0]) else f"\\u{ord(match[0]):04x}"
+
+
+def _in_shell(match: re.Match[str]) -> str:
+    """The character as ``$'..'`` has it, byte by byte: other escapes depend on the locale."""
+    if match[0] in "\\'":
+        return f"\\{match[0]}"
+    is_byte = "\udc80" <= match[0] <= "\udcff"
+    data = match[0].encode("utf-8", "surrogateescape" if is_byte else "surrogatepass")
+    return {"\n": "\\n", "\t": "\\t"}.get(match[0]) or "".join(f"\\x{byte:02x}" for byte in data)
 
 
 def _visible(match: re.Match[str]) -> str:

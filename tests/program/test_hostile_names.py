@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 from forked_runs import run_program
+
+from smart_explore.render.dialect import CommandLine
+from smart_explore.render.sanitize import line
 
 SECONDS = 60
 
@@ -87,6 +91,14 @@ def test_text_shows_such_a_name_on_one_line_and_without_effect(kind: str, folder
     assert first.rpartition(" @")[0].endswith("python, 2 lines")
     assert "area" in ask(folder, "search", "area")
     assert "the body" in ask(folder, "unfold", operand(name), "area")
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_the_words_of_a_next_command_mean_the_file_in_a_shell(kind: str, folder: Path) -> None:
+    command = CommandLine().outline(os.fsdecode(operand(NAMES[kind])))
+    assert command == line(command)
+    printed = subprocess.run(["bash", "-c", f"printf %s {command.split(' ', 2)[2]}"], capture_output=True, check=True)
+    assert printed.stdout == operand(NAMES[kind])
 
 
 def test_a_dash_stands_for_a_file_after_two_dashes(folder: Path) -> None:
