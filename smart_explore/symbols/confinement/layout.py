@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,13 +22,16 @@ _COUNTED = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[()\[\]{},;:\"'`]|[^\w
 
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
 _CONTINUES = re.compile(
-    rb"[)\]}{.|&?:]|[-=]>|(?:else|catch|finally|elif|elsif|except|rescue|ensure|@?end|then|fi|done|esac|where|until|while\b.*;"
+    rb"[)\]}{.|&?:]|[-=]>|//|(?:else|catch|finally|elif|elsif|except|rescue|ensure|@?end|then|in|fi|done|esac|where|until|while\b.*;"
     rb"|clean|process)\b|(?:(?:@\w+|actual|expect|internal|private|protected|public)\s+)+constructor\b"
 )
 _OPENS = re.compile(
     rb"\b(?:bare)?module[ \t]+\w+[ \ts]*$|(?P<at>@)(?:interface|implementation|protocol)\b[^;\n]*$", re.MULTILINE
 )
+_GOES_ON = re.compile(rb"(?:\}:|\bin)\Z")
+"""What the value of a function or of names in an expression stands behind."""
 _CLOSES = re.compile(rb"(?P<at>@)?end(?:\s[\ss]*)?")
+_CODE = re.compile(rb"[^s\s]")
 _ANNOTATES = (b"@", b"#")
 _DIRECTIVE = re.compile(rb"[ \t]*#[ \t]*(?:if|el|end|region|pragma|define|undef)")
 _LEADING = (b"@", b"#", b"[")
@@ -99,6 +102,9 @@ class Layout:
                 number not in inside and bool(INK.match(self.data, start + len(head[1]))) and not _CONTINUES.match(text)
             )
 
+        code = _CODE.search(self.masked)
+        if code is not None and (first := self._line_of(code.start())) not in inside:
+            self._may_begin[first] = True  # there is nothing before that it could go on with
         for number in reversed(range(len(self._may_begin) - 1)):
             if not self._may_begin[number + 1] and self._is_comment(number):
                 self._may_begin[number] = False  # it stands within what goes on below it
@@ -146,12 +152,8 @@ class Layout:
         lines = range(piece.first + 1, piece.last + 1)
         ending = self.masked[self._starts[piece.last] : self._starts[piece.last + 1]].lstrip()
         if self._matched and ending[:1] in _CLOSING and self._indents[piece.last] <= indent:
-            groups = [
-                (self._line_of(start), self._line_of(end - 1))
-                for start, end in self.tokens(piece.start, piece.end)
-                if self.masked[end - 1] in b"}"
-            ]
-            groups = [(first + 1, last - 1) for first, last in groups if last > first + 1]
+            lines_of = ((self._line_of(start), self._line_of(end - 1)) for start, end in self._curly(*piece[:2]))
+            groups = [(first + 1, last - 1) for first, last in lines_of if last > first + 1]
             if groups:
                 return groups
             inner = [number for number in lines if self._depths[number] > depth]
@@ -171,6 +173,14 @@ class Layout:
             else:
                 bodies.append((number, number))
         return bodies
+
+    def _curly(self, start: int, end: int) -> Iterator[Range]:
+        """The groups in curly brackets of a range, and those of a group in others that ends with one."""
+        for first, last in self.tokens(start, end):
+            if self.masked[last - 1] in b"}":
+                yield first, last
+            elif self.masked[last - 2 : last] == b"})":
+                yield from self._curly(first + 1, last - 1)
 
     def _is_inside(self, number: int, indent: int) -> bool:
         """Tell whether a line that begins no piece is blank, in a string, or further right than ``indent``."""
@@ -233,7 +243,7 @@ class Layout:
             return _NAMED_ANNOTATION.match(self.masked, tokens[-1][0]) is not None or all(
                 self.masked[start : start + 1] in _LEADING for start, _ in tokens
             )
-        return text.startswith(b"template") and text.endswith(b">")
+        return _GOES_ON.search(text) is not None or (text.startswith(b"template") and text.endswith(b">"))
 
     def is_balanced(self, start: int, end: int) -> bool:
         """Tell whether each bracket in a range has its partner there."""

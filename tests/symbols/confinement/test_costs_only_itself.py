@@ -95,6 +95,19 @@ CASES = {
         "moor({raft, N}) ->\n\tN;\nmoor(_) ->\n\t0.\n",
         "lazyish",
     ),
+    "the value of a function, which its file is, keeps its other members": (
+        "nix",
+        "{ boats, ... }:\n\n{\n  imports = [\n    ../rafts\n  ];\n\n  UNKNOWN size = {\n    length = 2;\n"
+        "    sail = boats.make {\n      wood = 1;\n    };\n  };\n\n  harbour.name = \"a\";\n}\n",
+        "@[Marked Shown(x = [])]",
+    ),
+    "the value of a function in brackets keeps its other members": (
+        "nix",
+        "{\n  lib,\n  boats,\n}:\nlet\n  size = 1;\nin\nboats.make (_final: {\n  name = \"raft\";\n\n"
+        "  UNKNOWN src = boats.fetch {\n    hash = \"a\";\n  };\n\n  wood = true;\n\n  oars = {\n    count = size;\n"
+        "  };\n})\n",
+        "@[Marked Shown(x = [])]",
+    ),
     "a class whose members stand at the margin keeps its head behind an annotation": (
         "objc",
         "@class Wood;\n\n@interface Raft : Boat\n\n@property (nonatomic) NSString *name;\n\n- (void)sail;\n@end\n\n"
