@@ -22,14 +22,14 @@ _COUNTED = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[()\[\]{},;:\"'`]|[^\w
 
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
 _CONTINUES = re.compile(
-    rb"[)\]}{.|&?:]|[-=]>|//|(?:else|catch|finally|elif|elsif|except|rescue|ensure|@?end|then|in|fi|done|esac|where|until|while\b.*;"
+    rb"[)\]}{.|&?:>]|[-=]>|//|(?:else|catch|finally|elif|elsif|except|rescue|ensure|@?end|then|in|fi|done|esac|where|until|while\b.*;"
     rb"|clean|process)\b|(?:(?:@\w+|actual|expect|internal|private|protected|public)\s+)+constructor\b"
 )
 _OPENS = re.compile(
     rb"\b(?:bare)?module[ \t]+\w+[ \ts]*$|(?P<at>@)(?:interface|implementation|protocol)\b[^;\n]*$", re.MULTILINE
 )
 _GOES_ON = re.compile(rb"(?:\}:|\bin)\Z")
-"""What the value of a function or of names in an expression stands behind."""
+"""The end of the head of a function, or of names, that is the beginning of an expression."""
 _CLOSES = re.compile(rb"(?P<at>@)?end(?:\s[\ss]*)?")
 _CODE = re.compile(rb"[^s\s]")
 _ANNOTATES = (b"@", b"#")

@@ -25,6 +25,11 @@ def test_a_piece_is_a_declaration_with_its_body_and_closing_bracket() -> None:
     assert texts(layout, layout.children(layout.pieces()[1])) == ["x();", "y();"]
 
 
+def test_a_line_that_begins_with_the_bracket_behind_types_begins_no_piece() -> None:
+    layout = layout_of("type A = B<\n  C\n> & {\n  d: 1;\n};\ne()\n")
+    assert [text.split()[0] for text in texts(layout, layout.pieces())] == ["type", "e()"]
+
+
 def test_indentation_tells_the_body_where_no_bracket_does() -> None:
     layout = layout_of("class B:\n    def x():\n        one()\n\n    y = {\n        1: 2,\n    }\ndef z(): pass\n")
     first, second = layout.pieces()
