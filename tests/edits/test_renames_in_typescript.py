@@ -85,6 +85,16 @@ CASES = {
             "b.ts": "import { Engine } from './a'\nexport interface Plug extends Partial<Pick<Engine, '«run»' | 'level'>> { (): void; run2(): void }\nexport function use(plug: Plug) {\n  plug.«run»?.()\n  const one: Plug = Object.assign(() => {}, <Partial<Plug>>{ «run»: () => {}, run2() {} })\n  ;(<Plug>two).«run»()\n}\n",
         },
     ),
+    "a function of a module whose functions are a type's methods": (
+        "attrs.ts::attr",
+        {
+            "attrs.ts": "import type { Box } from './box'\nexport function «attr»<T>(this: Box<T>, name: string): string { return name }\nexport function has<T>(this: Box<T>): boolean { return this.«attr»('x') === 'y' && this.own() }\n",
+            "css.ts": "export function css(name: string) { return name }\n",
+            "more.ts": "export function attr() {}\n",
+            "box.ts": "import * as Attrs from './attrs'\nimport * as Css from './css'\nimport * as More from './more'\nexport class Box<T> { own() { return true } more() { return this.«attr»('z') } }\ntype Methods = typeof Attrs & typeof Css\nexport interface Box<T> extends Methods, Iterable<T> { extra: number }\nObject.assign(Box.prototype, Attrs, Css)\nMore.attr()\n",
+            "use.ts": "import { Box } from './box'\n\nconst box = new Box<number>()\nbox.«attr»('q')\nbox.has()\n",
+        },
+    ),
     "a member that a type declares in the place of its base's, which it leaves out": (
         "a.ts::Base.size",
         {
@@ -235,7 +245,7 @@ interface Base { id: number }
 class Item implements Base { id = 1; target = 2 }
 class Own extends Event { target = 3 }
 declare function make<T extends Base>(given: (n: number) => T): T
-const item = make((n) => new Item())
+const item = make((n) => JSON.parse(`${n}`))
 item.target
 function hear(event: Event) { return event.target }
 """
@@ -279,3 +289,13 @@ function else_(box: Box | { kind: 'none' }) { return box.size }
         "function one(either: Either, box: Box | null) { return either.size || box.length }",
         "function else_(box: Box | { kind: 'none' }) { return box.length }",
     ]
+
+
+def test_a_member_of_something_unknown_is_left_where_a_type_has_the_functions_of_the_symbols_module(
+    ask: Ask, folder: Path
+) -> None:
+    (folder / "attrs.ts").write_text("export function attr() {}\n")
+    (folder / "box.ts").write_text("import * as Attrs from './attrs'\nexport type Methods = typeof Attrs\n")
+    (folder / "use.ts").write_text("declare const one: any\none.attr()\n")
+    answer = ask({"path": "attrs.ts", "op": "rename", "symbol": "attr", "new_name": "value"})
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [("use.ts", 2)]

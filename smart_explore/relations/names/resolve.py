@@ -231,9 +231,9 @@ class Resolver:
         """The meaning of a member of the own object."""
         if found := self.names.around.of_self(file, inside, name):
             return found
-        if held := self._held.of_text(file, inside, f"={SELF}.{name}"):
-            return held
         own = self.types.around(file, inside)
+        if held := self._held.of_text(file, inside, f"={SELF}.{name}") or self.values.own_member(file, own, name):
+            return held
         if rules.types.embeds and own is not None:
             return NOTHING
         found = self.global_names.at(file).resolve(name, rules)

@@ -19,7 +19,7 @@ from smart_explore.relations.occurrences.anonymous_classes import hiding, overri
 from smart_explore.relations.occurrences.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.occurrences.name_targets import Targets, space_of
 from smart_explore.relations.occurrences.object_family import annotated
-from smart_explore.relations.occurrences.passed_modules import passes_on_module
+from smart_explore.relations.occurrences.passed_modules import is_mixed_in, passes_on_module
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Values
 from smart_explore.tree.scopes import Binding, Found
@@ -184,12 +184,15 @@ class NameMeaning:
         return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
 
     def _is_of_passed_module(self, reading: NameReading, start: int) -> bool:
-        """True if a member may be the symbol, as its receiver is unknown and the file passes the symbol's module on."""
+        """True if a member may be the symbol, as its receiver is unknown and the file passes the symbol's module on, or
+        a type is that module's.
+        """
         if reading.receiver(start):
             return False
         path = reading.file.path
         if path not in self._passing:
-            self._passing[path] = passes_on_module(reading, self._name, self._targets.have_any)
+            is_passed = passes_on_module(reading, self._name, self._targets.have_any)
+            self._passing[path] = is_passed or any(is_mixed_in(self._graph, ref) for ref in self._targets.refs)
         return self._passing[path]
 
     def _has_each(self, values: Values) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import name_rules
+from smart_explore.model.kinds import BODILESS_KINDS
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import FileNames
@@ -26,6 +28,22 @@ def passes_on_module(reading: NameReading, name: str, has: Callable[[Iterable[Sy
             is_asked = isinstance(meaning, Module) and has(modules.exported(meaning.files, name))
             if is_asked and any(_values(reading, imported.local)):
                 return True
+    return False
+
+
+def is_mixed_in(graph: Graph, symbol: SymbolRef) -> bool:
+    """True if a type is said to be the module of a symbol, ``type Methods = typeof module``: values have the module's
+    functions as methods.
+    """
+    if symbol.definition.parent or not graph.facts.rules_at(symbol.path).types.object_types:
+        return False
+    for path, imported in graph.imports.importers(symbol.path):
+        file = graph.facts.file(path)
+        if file is not None and isinstance(graph.resolver.modules.meaning(file, imported), Module):
+            for (owner, name), text in file.types_naming(imported.local):
+                is_type = any(one.kind in BODILESS_KINDS for one in file.qualified(f"{owner}.{name}".strip(".")))
+                if is_type and f"={imported.local}" in text.split("^"):
+                    return True
     return False
 
 

@@ -185,6 +185,11 @@ class Evaluator:
         """True if the type of one of the values has a member of that name."""
         return any(value.place is not None and self._types.members(value.place, name) for value in values)
 
+    def own_member(self, file: FileFacts, type_: SymbolRef | None, name: str) -> Resolution | None:
+        """The member of that name that objects of a type have, by whatever way; None for no such member or no type."""
+        found = self._members.find(file, (Value("object", type_),), name) if type_ is not None else None
+        return found if found is not None and found.places else None
+
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
         """The member of that name of the values; None if nothing is known."""
         return self._members.find(file, values, name)

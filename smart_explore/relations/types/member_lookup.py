@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
@@ -66,7 +66,14 @@ class MemberLookup:
                 place, found = value.place, partial(self._found, file, name=name)
                 for one in self._declared.of_annotation(value):
                     yield from found(one)
-                yield from self._declared.behind(value, place, found) or self._declared.pointed_at(value, place, found)
+                behind = self._declared.behind(value, place, found) or self._declared.pointed_at(value, place, found)
+                yield from behind or self._of_named_bases(place, found)
+
+    def _of_named_bases(self, place: SymbolRef, found: Callable[[Value], Iterator[Resolution]]) -> Iterator[Resolution]:
+        """The members that a type has of what its bases are other names of: ``type Base = typeof module``."""
+        for base in self._types.derivation.ancestors(place):
+            if base.definition.kind == "type":
+                yield from self._declared.behind(Value("object", base), base, found)
 
     def _held(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The functions that are assigned to a member of an object's type, or of one of its ancestors."""
