@@ -88,6 +88,7 @@ class RawReferences:
     may be more, or the least and the most of them. ``paths`` are the offsets of names behind a path whose first name is
     no variable, as in ``a::b``. ``renamed`` are the names under which a module exports other names,
     or expressions, and ``Type.member`` for members assigned to a type: the name, then the expression.
+    ``type_parameters`` are the ranges in which a name is that of a type parameter.
     """
 
     __slots__ = (
@@ -108,6 +109,7 @@ class RawReferences:
         "scopes",
         "takes",
         "tentative",
+        "type_parameters",
         "uses",
         "variables",
     )
@@ -132,3 +134,8 @@ class RawReferences:
         self.takes: dict[int, str] = {}
         self.paths: set[int] = set()
         self.renamed: list[tuple[str, str]] = []
+        self.type_parameters: dict[str, list[tuple[int, int]]] = {}
+
+    def is_type_parameter(self, name: str, offset: int) -> bool:
+        """Return whether a bare name at a byte is that of a type parameter."""
+        return any(start <= offset < end for start, end in self.type_parameters.get(name, ()))

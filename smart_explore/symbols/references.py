@@ -140,6 +140,7 @@ class _References:
         self._implicit_receiver = raw.implicit_receiver
         self._own_method_names = raw.own_method_names
         self._paths = raw.paths
+        self._raw = raw
         self._variables = variables
         self.uses: list[Reference] = []
         self.names: list[Reference] = []
@@ -160,10 +161,11 @@ class _References:
         no_variable = is_method or kind in _TYPES or (start in self._paths and kind != "operator")
         bound = None if no_variable else self._variables.look_up(first, start)
         is_local_base = kind == "inherit" and self._variables.look_up(first, start) is not None
-        local = is_local_base or (bound is not None and not bound.is_self)
+        is_parameter = not receiver and kind != "key" and self._raw.is_type_parameter(name, start)
+        local = is_local_base or is_parameter or (bound is not None and not bound.is_self)
         if bound is None and not no_variable and self._variables.is_of_class_around(first, start, index):
             receiver = f"{SELF}.{receiver}" if receiver else SELF  # in a decorator of one of its methods
-        if kind == "value" and bound is not None and not receiver:
+        if is_parameter or (kind == "value" and bound is not None and not receiver):
             if not self._complete:
                 return
             is_name = True

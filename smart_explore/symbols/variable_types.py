@@ -73,6 +73,7 @@ class VariableTypes:
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols) -> None:
         self._enclosing = enclosing
         self._partly_known = raw.partly_known
+        self._is_type_parameter = raw.is_type_parameter
         self._self_is_variable = raw.own_object_named and any(
             variable.name == SELF and variable.how == "declared" for variable in raw.variables
         )
@@ -97,8 +98,8 @@ class VariableTypes:
         return self._scopes.top
 
     def is_bound(self, name: str, offset: int) -> bool:
-        """True if a variable of that name is visible at a byte offset."""
-        return self._scopes.look_up(name, offset) is not None
+        """True if a variable, or a type parameter, of that name is visible at a byte offset."""
+        return self._scopes.look_up(name, offset) is not None or self._is_type_parameter(name, offset)
 
     def scope_of(self, name: str, offset: int, *, beyond: bool = False) -> Scope | None:
         """The scope whose variable a bare name means at a byte offset; None where it is no variable.

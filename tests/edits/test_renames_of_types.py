@@ -9,6 +9,48 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "rust: no type parameter of its name": (
+        "a.rs::Kinds",
+        {
+            "a.rs": "struct «Kinds»;\nstruct Parse<Kinds> { kinds: Kinds }\nimpl<Kinds> Parse<Kinds> { fn get(&self) -> &Kinds { &self.kinds } }\nfn f<Kinds: Clone>(k: Kinds) -> Kinds where Kinds: Copy { k }\nfn g(k: «Kinds») {}\n"
+        },
+    ),
+    "c#: no type parameter of its name": (
+        "a.cs::Kinds",
+        {
+            "a.cs": "class «Kinds» {}\nclass Parse<Kinds> { Kinds k; Kinds Get() => k; }\nclass U { Kinds F<Kinds>(Kinds k) where Kinds : new() { return new Kinds(); } «Kinds» g; }\n"
+        },
+    ),
+    "kotlin: no type parameter of its name": (
+        "a.kt::Kinds",
+        {
+            "a.kt": "class «Kinds»\nclass Parse<Kinds>(val k: Kinds) { fun get(): Kinds = k }\nfun <Kinds> f(k: Kinds): Kinds = k\nfun g(k: «Kinds») {}\n"
+        },
+    ),
+    "scala: no type parameter of its name": (
+        "a.scala::Kinds",
+        {
+            "a.scala": "class «Kinds»\nclass Parse[Kinds](val k: Kinds) { def get: Kinds = k }\nclass U { def f[Kinds](k: Kinds): Kinds = k\n def g(k: «Kinds») = 1 }\n"
+        },
+    ),
+    "dart: no type parameter of its name": (
+        "a.dart::Kinds",
+        {
+            "a.dart": "class «Kinds» {}\nclass Parse<Kinds> { Kinds k; Parse(this.k); Kinds get() => k; }\nKinds f<Kinds>(Kinds k) { Kinds other = k; return other; }\nvoid g(«Kinds» k) {}\n"
+        },
+    ),
+    "c++: no type parameter of its name": (
+        "a.cpp::Kinds",
+        {
+            "a.cpp": "struct «Kinds» {};\ntemplate <typename Kinds> struct Parse { Kinds k; Kinds get() { return k; } };\ntemplate <class Kinds> Kinds f(Kinds k) { return k; }\nvoid g(«Kinds» k) {}\n"
+        },
+    ),
+    "swift: no type parameter of its name": (
+        "a.swift::Kinds",
+        {
+            "a.swift": "struct «Kinds» {}\nstruct Parse<Kinds> { var k: Kinds\n func get() -> Kinds { return k } }\nfunc f<Kinds>(k: Kinds) -> Kinds where Kinds: Equatable { return k }\nfunc g(k: «Kinds») {}\n"
+        },
+    ),
     "c#: a type behind the name of a namespace beside the file's own": (
         "Dir.cs::Direction",
         {

@@ -55,9 +55,11 @@ class _File:
         self._e, self._tree = e, e.tree
         self._aliases = namespace_aliases(e.tree)
         self._containers: Set[str] = bind(e.tree, e, e.raw)
-        lists = e.tree.all_of("template_parameter_list")
-        ranges = [(e.tree.starts[one], e.tree.ends[one]) for one in lists]
-        self._parameters = {name for start, end in ranges for name in parameter_names(e.tree.data, start, end)}
+        for one in e.tree.all_of("template_parameter_list"):
+            around = e.tree.parents[one]
+            extent = e.tree.starts[around], e.tree.ends[around]
+            for name in parameter_names(e.tree.data, e.tree.starts[one], e.tree.ends[one]):
+                e.raw.type_parameters.setdefault(name, []).append(extent)
 
     def read(self) -> None:
         """Add the uses, from the first node to the last one."""
@@ -141,9 +143,10 @@ class _File:
         symbol = self._e.symbol_at(start)
         is_own = symbol is not None and symbol.kind in TYPE_KINDS and symbol.name == name
         receiver = receiver_before(self._tree.data, start, (b"::",))
+        is_parameter = not receiver and self._e.raw.is_type_parameter(name, start)
         if is_value_for_type(self._e, index):
             self._e.raw.tentative.append(Use("type", name, start, receiver))
-        elif not is_own and (receiver or name not in self._parameters) and not self._is_declared(index):
+        elif not (is_own or is_parameter or self._is_declared(index)):
             self.add_at("call" if creates_object(self._e, index) else "type", name, start, receiver)
 
     def _is_declared(self, index: int) -> bool:

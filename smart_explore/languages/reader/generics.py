@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import Path, child_at, children_at, read_place
+from smart_explore.languages.reader.places import Path, child_at, children_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import EXTENDS, PRIVATE
+from smart_explore.tree.tree import Tree
 
 MAX_BASES = 400
 """Characters of what is kept of a type's bases."""
@@ -17,7 +18,7 @@ _LIST = "type_parameters"
 
 
 def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
-    """Note the names of all type parameters of a file, and add those of each type and function as ``Name[]``."""
+    """Note where the names of a file are type parameters, and add those of types and functions as ``Name[]``."""
     tree = e.tree
     by_owner: dict[int, list[str]] = {}
     for index in tree.all_of(*places):
@@ -25,6 +26,8 @@ def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
         owner = around if kind == _LIST else tree.parents[around] if around >= 0 else -1
         for name in e.all_at(index, places[kind]):
             e.type_parameters.add(e.text(name))
+            if owner >= 0:
+                e.raw.type_parameters.setdefault(e.text(name), []).append(_extent(tree, owner))
             if owner >= 0 and e.syntax.generics:
                 by_owner.setdefault(owner, []).append(e.text(name))
     for owner, parameters in by_owner.items():
@@ -33,6 +36,16 @@ def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
             bounds = bounds_of(e, owner)
             text = ",".join(f"{one}:{bounds[one]}" if bounds.get(one) else one for one in parameters)
             e.raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
+
+
+def _extent(tree: Tree, owner: int) -> tuple[int, int]:
+    """The bytes of a declaration, with the body behind a signature that has it for a sibling."""
+    last = owner
+    while tree.kinds[last].endswith("_signature") and tree.kinds[tree.parents[last]].endswith("_signature"):
+        last = tree.parents[last]
+    body = following(tree, last) if tree.kinds[last].endswith("_signature") else -1
+    is_body = body >= 0 and tree.kinds[body].endswith("_body")
+    return tree.starts[owner], tree.ends[body if is_body else last]
 
 
 def bounds_of(e: Expressions, owner: int) -> dict[str, str]:

@@ -94,6 +94,8 @@ class Uses(Expressions):
         start = self.tree.starts[name]
         text = self.text(name)
         is_parameter = not receiver and text in self.type_parameters
+        if is_parameter and text in self.raw.type_parameters:
+            is_parameter = self.raw.is_type_parameter(text, start)
         if start in self.used or is_parameter or self.tree.kinds[name] not in self.rules.listed:
             return
         self.used.add(start)

@@ -25,6 +25,8 @@ _SYMBOL = frozenset({"simple_symbol", "atom"})
 _NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal")
 _TEMPLATE = re.compile(rb"[{@%$]")
 _MEMBER = (b".", b"->", b"::")
+_MEMBER_BEFORE_BLANKS = (b".", b"::")
+"""An arrow with blanks behind it is most often that of a result's type."""
 
 
 def with_trees(sources: Sources, readings: Sequence[NameReading]) -> None:
@@ -55,7 +57,8 @@ def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[tu
 
 def is_member(data: bytes, offset: int) -> bool:
     """True if the name at a byte is asked of something: ``a.name``, ``A::name``, ``.name``."""
-    return data[:offset].rstrip().endswith(_MEMBER)
+    before = data[:offset]
+    return before.endswith(_MEMBER) or before.rstrip().endswith(_MEMBER_BEFORE_BLANKS)
 
 
 def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
