@@ -9,6 +9,12 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "c: no parameter of a prototype": (
+        "a.c::buffer",
+        {
+            "a.c": "struct «buffer» { int size; };\nint dump(char *buffer, int size);\ntypedef int (*cb)(const char *buffer, int n);\nint use(struct «buffer» *b, int (*f)(char *buffer)) { return b->size; }\n",
+        },
+    ),
     "rust: no type parameter of its name": (
         "a.rs::Kinds",
         {

@@ -66,7 +66,7 @@ class _File:
         tree = self._tree
         for index, kind in enumerate(tree.kinds):
             field, around = tree.fields[index], tree.kinds[tree.parents[index]]
-            if kind in _BLOCKS and around not in _FUNCTIONS:
+            if (kind in _BLOCKS and around not in _FUNCTIONS) or (kind == "parameter_list" and self._is_open(index)):
                 self._e.raw.scopes.append(Scope(tree.starts[index], tree.ends[index], "block"))
             if kind == "qualified_identifier" and (last := self._e.name(index)) >= 0:
                 self._e.raw.paths.add(tree.starts[last])
@@ -88,6 +88,13 @@ class _File:
                 self._add("value", of if tree.kinds[of] in ("identifier", "qualified_identifier") else -1)
             elif field == "value" or (kind == "identifier" and around in ("argument_list", "initializer_list")):
                 self._value(index)
+
+    def _is_open(self, parameters: int) -> bool:
+        """True for the parameters of a prototype, or of a function's type: no body sees them."""
+        around = self._tree.parents[parameters]
+        while self._tree.kinds[around].endswith("_declarator"):
+            around = self._tree.parents[around]
+        return self._tree.kinds[around] not in _FUNCTIONS
 
     def _add(self, kind: ReferenceKind, index: int, at: int = -1) -> None:
         """Add the name that an expression or a type ends in, at a byte or where it is."""
