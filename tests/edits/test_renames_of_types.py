@@ -9,6 +9,13 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "c++: a type behind an alias of its namespace in a function": (
+        "a.h::shop.graph.Direction",
+        {
+            "a.h": "#pragma once\nnamespace shop { namespace graph {\nstruct «Direction» { static int make(); };\n} }\nnamespace other { struct Direction { static int make(); }; }\n",
+            "b.cpp": '#include "a.h"\nint run() {\n  namespace g = shop::graph;\n  g::«Direction» d;\n  return g::«Direction»::make();\n}\nint run2() {\n  namespace g = other;\n  g::Direction d;\n  return g::Direction::make();\n}\nnamespace top = shop::graph;\nint run3(top::«Direction» d) { return top::«Direction»::make(); }\n',
+        },
+    ),
     "c: no parameter of a prototype": (
         "a.c::buffer",
         {

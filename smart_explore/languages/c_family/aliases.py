@@ -34,15 +34,22 @@ def _is_pointer(type_: Node | None) -> bool:
     )
 
 
-def namespace_aliases(tree: Tree) -> dict[str, str]:
-    """The namespaces that a file gives another name, by that name; a later alias may be of an earlier one."""
-    aliases: dict[str, str] = {}
-    for node in _of_kinds(tree, frozenset({"namespace_alias_definition"})):
-        name, of = node.child("name"), node.children[-1]
-        if name is not None and of.start > name.start:
-            head, dot, rest = _dotted(of.text).partition(".")
-            aliases[name.text] = f"{aliases.get(head, head)}{dot}{rest}"
-    return aliases
+class NamespaceAliases:
+    """The namespaces that a file gives another name, each in the block or namespace that says so."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._aliases: list[tuple[int, int, str, str]] = []
+        for node in _of_kinds(tree, frozenset({"namespace_alias_definition"})):
+            name, of, around = node.child("name"), node.children[-1], tree.parents[node.index]
+            if name is not None and of.start > name.start:
+                meant = self.expanded(_dotted(of.text), node.start)
+                self._aliases.append((node.start, tree.ends[around], name.text, meant))
+
+    def expanded(self, path: str, at: int) -> str:
+        """A path of names with dots at a byte, whose first name may be an alias; of several that are seen the last."""
+        head, dot, rest = path.partition(".")
+        seen = (meant for start, end, name, meant in reversed(self._aliases) if name == head and start <= at < end)
+        return f"{next(seen, head)}{dot}{rest}"
 
 
 def namespaces_used(tree: Tree) -> str:

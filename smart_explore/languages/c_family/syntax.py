@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Set
 
-from smart_explore.languages.c_family.aliases import namespace_aliases, namespaces_used, type_aliases
+from smart_explore.languages.c_family.aliases import NamespaceAliases, namespaces_used, type_aliases
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.constructions import creates_object, is_value_for_type, returned_type
 from smart_explore.languages.c_family.designators import designators
@@ -53,7 +53,7 @@ class _File:
 
     def __init__(self, e: Uses) -> None:
         self._e, self._tree = e, e.tree
-        self._aliases = namespace_aliases(e.tree)
+        self.aliases = NamespaceAliases(e.tree)
         self._containers: Set[str] = bind(e.tree, e, e.raw)
         for one in e.tree.all_of("template_parameter_list"):
             around = e.tree.parents[one]
@@ -104,19 +104,16 @@ class _File:
 
     def add_at(self, kind: ReferenceKind, name: str, start: int, receiver: str) -> None:
         """Add a name whose receiver may begin with another name of a namespace."""
-        self._e.add_at(kind, name, start, self._expanded(receiver))
+        self._e.add_at(kind, name, start, self.aliases.expanded(receiver, start))
 
     def add_name(self, start: int, end: int) -> None:
         """Add what stands in a macro or in masked code to the names that only a reading of every name finds."""
         if start not in self._e.used:
             self._e.used.add(start)
-            receiver = self._expanded(receiver_before(self._tree.data, start, (b"->", b"::", b".")))
+            receiver = receiver_before(self._tree.data, start, (b"->", b"::", b"."))
+            receiver = self.aliases.expanded(receiver, start)
             name = self._tree.data[start:end].decode("utf-8", "replace")
             self._e.raw.names.append(Use("value", name, start, receiver))
-
-    def _expanded(self, receiver: str) -> str:
-        head, dot, rest = receiver.partition(".")
-        return f"{self._aliases.get(head, head)}{dot}{rest}"
 
     def _call(self, callee: int) -> None:
         self._add("call", callee)
@@ -152,7 +149,7 @@ class _File:
         receiver = receiver_before(self._tree.data, start, (b"::",))
         is_parameter = not receiver and self._e.raw.is_type_parameter(name, start)
         if is_value_for_type(self._e, index):
-            self._e.raw.tentative.append(Use("type", name, start, receiver))
+            self._e.raw.tentative.append(Use("type", name, start, self.aliases.expanded(receiver, start)))
         elif not (is_own or is_parameter or self._is_declared(index)):
             self.add_at("call" if creates_object(self._e, index) else "type", name, start, receiver)
 
@@ -185,7 +182,7 @@ def _read(e: Uses, has_operators: bool) -> None:
         e.used.update(tree.starts[one] for listed in tree.all_of("preproc_params") for one in tree.children(listed))
         for index in tree.all_of(*_NAMES):
             if receiver := receiver_before(tree.data, tree.starts[index], (b"->", b"::", b".")):
-                e.receivers[tree.starts[index]] = receiver
+                e.receivers[tree.starts[index]] = file.aliases.expanded(receiver, tree.starts[index])
     if has_operators:
         raw.declared += declare_operators(tree)
         if raw.complete:
