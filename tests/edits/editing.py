@@ -51,7 +51,7 @@ def assert_renamed(target: str, files: Mapping[str, str], ask: Ask, folder: Path
     path, _, symbol = target.partition("::")
     new_name = "Renamed" if symbol.rpartition(".")[2][:1].isupper() else "renamed"
     for name, text in files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(MARK.sub(r"\1", text))
     answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})
     assert code(answer) == ""

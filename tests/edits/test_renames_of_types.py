@@ -9,6 +9,13 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "swift: a type behind the name of its own module": (
+        "Sources/Parsing/a.swift::Lazy",
+        {
+            "Sources/Parsing/a.swift": "public struct «Lazy» { public static func make() {} }\npublic enum Parsers { public typealias Lazy = Parsing.«Lazy» }\n",
+            "Sources/Parsing/b.swift": "let a: Parsing.«Lazy» = Parsing.«Lazy».make()\nlet b = Other.Lazy.make()\n",
+        },
+    ),
     "c++: a type behind an alias of its namespace in a function": (
         "a.h::shop.graph.Direction",
         {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import folder_of, nearest_first
+from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
@@ -23,7 +23,10 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The files of the module's folder, at whatever depth: ``Sources/<module>``."""
+    """The files of the module's folder, at whatever depth: ``Sources/<module>``; it may be the importer's own."""
+    target = _TARGET.match(importer)
+    if target is not None and name_of(target[0]) == imported.module:
+        return files.memoized(_of_target, target[0])
     for folder in nearest_first(files.folders_ending(imported.module), importer):
         if not f"{importer}/".startswith(f"{folder}/"):
             return tuple(_sources(folder, files))

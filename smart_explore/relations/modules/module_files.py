@@ -63,8 +63,11 @@ class ModuleFiles:
         if name.endswith("\\"):
             return self._namespace(file, name)
         if lookup_rules(file.language).modules.modules_named:
-            of_name = (one for one in file.bound_to("*") if one.module == name)
-            files = tuple(path for one in of_name for path in self.files_of(file.language, file.path, one))
+            imports = [one for one in file.bound_to("*") if one.module == name]
+            own = imports or [Imported(name, "*", "*", 0)]
+            files = tuple(path for one in own for path in self.files_of(file.language, file.path, one))
+            if not imports and file.path not in files:  # it is another's, which the file does not import
+                return None
             return Module(file.language, name, files) if files else None
         file_class = lookup_rules(file.language).modules.file_class
         if file_class and name.endswith(file_class):
