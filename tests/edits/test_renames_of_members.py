@@ -9,6 +9,22 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "dart: the constants of an enum in patterns": (
+        "a.dart::Mode.fast",
+        {
+            "a.dart": "enum Mode { «fast», slow }\nclass Other { static const fast = 1; }\n",
+            "b.dart": """import 'a.dart' as p;
+int of(p.Mode mode) {
+  switch (mode) {
+    case p.Mode.«fast» || p.Mode.slow:
+      break;
+  }
+  if (mode case p.Mode.«fast») {}
+  return switch (mode) { p.Mode.«fast» => 1, p.Other.fast => 2 };
+}
+""",
+        },
+    ),
     "typescript: keys of objects whose type the place around them says": (
         "a.ts::Row.cost",
         {

@@ -11,7 +11,18 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, following, previous, read_place, token_between
 from smart_explore.languages.reader.rules import awaited, call_step
-from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Lambda, Operator, Step, Syntax, each
+from smart_explore.languages.reader.syntax import (
+    Binding,
+    Either,
+    Key,
+    Label,
+    Lambda,
+    Member,
+    Operator,
+    Step,
+    Syntax,
+    each,
+)
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import FORMAL
@@ -166,6 +177,7 @@ SYNTAX = Syntax(
         "this": lambda e, index: Step(base=SELF),
         "super": lambda e, index: Step(base=SUPER),
     },
+    members={"qualified": Member("0", "-1")},
     suffixes=_SELECTORS | words("cascade_section cascade_selector"),
     arguments=words("arguments"),
     inner={
