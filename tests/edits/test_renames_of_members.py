@@ -9,6 +9,13 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "lua: a method of a table that a function makes with a metatable": (
+        "a.lua::Till.scan",
+        {
+            "utils.lua": "local utils = {}\nlocal meta = {}\nfunction meta.__call(class) return setmetatable({}, class) end\nfunction utils.class()\n  local class = setmetatable({}, meta)\n  class.__index = class\n  return class\nend\nreturn utils\n",
+            "a.lua": "local utils = require('utils')\nlocal Till = utils.class()\nlocal Desk = utils.class()\nfunction Till:«scan»(x) return x end\nfunction Desk:scan(x) return x end\nTill.scan_one = Till.«scan»\nDesk.scan_one = Desk.scan\nreturn Till\n",
+        },
+    ),
     "dart: the constants of an enum in patterns": (
         "a.dart::Mode.fast",
         {
