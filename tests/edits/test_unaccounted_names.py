@@ -26,6 +26,11 @@ CASES = {
         "struct Cfg {\n    size: u32,\n}\nmacro_rules! mk {\n    ($n:expr) => { Cfg { size: $n } } // left\n}\n"
         "fn other(size: u32) -> u32 {\n    size\n}\n",
     ),
+    "ruby's methods that a method adds to another type": (
+        "a.rb::Meta.included.meta",
+        "module Meta\n  def self.included(base)\n    base.class_eval do\n      def meta; end\n    end\n  end\n"
+        "  def run(entry)\n    entry.meta.merge(1) # left\n  end\n  def other(meta)\n    meta\n  end\nend\n",
+    ),
     "what a template calls": (
         "a.php::userCan",
         "<?php function userCan() {} ?>\n<p>who userCan see this</p>\n@if(userCan('view')) {{-- left --}}\n",

@@ -192,11 +192,13 @@ class GlobalNames:
 
 def _is_both(place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
     """True if a member is visible as a bare name, too, as one of a module that is mixed into all code of the language;
-    or a function as a member, as one of a script that is a type.
+    or a function as a member, as one of a script that is a type, or in a method where any code may add to types.
     """
     if bare:
         return bool(rules.names.mixed_in) and place.definition.parent.endswith(rules.names.mixed_in)
-    return rules.modules.file_type and rules.names.global_names and place.definition.kind in CALLABLE_KINDS
+    is_addable = rules.types.reopened and bool(place.definition.parent)
+    is_of_script = rules.modules.file_type and rules.names.global_names
+    return (is_addable or is_of_script) and place.definition.kind in CALLABLE_KINDS
 
 
 def _only(refs: list[SymbolRef], *, are_redeclared: bool = False) -> Resolution:
