@@ -87,3 +87,27 @@ def test_the_same_name_of_a_local_variable_is_in_no_other_file(ask: Ask, folder:
     (folder / "till.py").write_text("def pay(total):\n    return total\n")
     (folder / "page.jinja9").write_text("{{ till.total }}\n")
     assert ask({"path": "till.py", "op": "rename", "symbol": "pay.total", "new_name": "cents"}).unsure == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        (
+            "a.js",
+            'function page(size) {\n  return size + find("size")\n}\nfunction other() { find("size") }\n',
+        ),
+        ("a.kt", 'fun page(size: Int): Int {\n  return size + find("size")\n}\nfun other() = find("size")\n'),
+        (
+            "a.go",
+            'package a\n\nfunc page(size int) int { return size + find("size") }\n\nfunc other() { find("size") }\n',
+        ),
+    ],
+)
+def test_lines_of_a_function_with_the_name_of_its_variable_in_quotes_are_counted(
+    path: str, text: str, ask: Ask, folder: Path
+) -> None:
+    (folder / path).write_text(text)
+    answer = ask({"path": path, "op": "rename", "symbol": "page.size", "new_name": "width"})
+    line = text[: text.index('"size"')].count("\n") + 1
+    assert answer.notes == (f"lines with 'size' in quotes, which stay as they are: 1, first {path}:{line}",)
+    assert not answer.unsure

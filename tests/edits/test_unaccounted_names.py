@@ -31,6 +31,16 @@ CASES = {
         "module Meta\n  def self.included(base)\n    base.class_eval do\n      def meta; end\n    end\n  end\n"
         "  def run(entry)\n    entry.meta.merge(1) # left\n  end\n  def other(meta)\n    meta\n  end\nend\n",
     ),
+    "php's texts that name variables": (
+        "a.php::page.item",
+        "<?php\nfunction page($item) {\n    return view('item', compact('count', 'item')); // left\n}\n"
+        "function other($item) {\n    return compact('item');\n}\n",
+    ),
+    "ruby's texts that name variables": (
+        "a.rb::page.item",
+        "def page(item)\n  binding.local_variable_get(:item) # left\nend\n"
+        "def other(item)\n  binding.local_variable_get(:item)\nend\n",
+    ),
     "what a template calls": (
         "a.php::userCan",
         "<?php function userCan() {} ?>\n<p>who userCan see this</p>\n@if(userCan('view')) {{-- left --}}\n",

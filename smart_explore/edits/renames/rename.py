@@ -212,7 +212,9 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     lines = range(local.owner.doc_line, local.owner.line_end + 1) if local.owner is not None else ()
     rows = (position[0] + 1 for place, position in _texts(reading, name) if place == "comment")
     commented = ((reading.file.path, row) for row in rows if row in lines)
-    quoted = _quoted(sources, occurrences, name, ())[1] if is_named else ()
+    quoted = _quoted(sources, occurrences, name, ())[1]
+    if not is_named:  # then it may be named by texts of its function alone
+        quoted = tuple((path, row) for path, row in quoted if path == reading.file.path and row in lines)
     return Renaming(name, occurrences, _once(unsure), quoted, _once(commented))
 
 

@@ -102,6 +102,7 @@ def _outside(e: Uses, index: int) -> None:
 SYNTAX = Syntax(
     names=words("name variable_name dynamic_variable_name relative_scope"),
     named_by_values=words("dynamic_variable_name"),
+    naming_calls=words("compact"),
     bare_names=words("name"),
     builtin_types=words("primitive_type"),
     roots={"$this": SELF, "self": SELF, "static": SELF, "parent": SUPER},

@@ -221,7 +221,8 @@ class Syntax(NamedTuple):
     statements, or the arguments for a parameter. ``shorthand`` returns what stands between a key and a variable where a
     node writes both with one name, ``""`` if that cannot be written so, ``ALIKE`` where it is two variables that share
     the name, ``KEY_ONLY`` for a mere key, None for other nodes. ``named_by_values`` are kinds of a variable whose name
-    is the value of an expression, ``${f()}``; a bare name in one, ``"${size}"``, is the variable's.
+    is the value of an expression, ``${f()}``; a bare name in one, ``"${size}"``, is the variable's. ``naming_calls``
+    are functions that are given the names of variables as texts.
     """
 
     names: frozenset[str]
@@ -278,6 +279,7 @@ class Syntax(NamedTuple):
     labels: Mapping[str, Label] = MappingProxyType({})
     shorthand: Callable[[Tree, int], str | None] | None = None
     named_by_values: frozenset[str] = frozenset()
+    naming_calls: frozenset[str] = frozenset()
     set_methods: Mapping[str, str] = _NONE
 
 

@@ -151,6 +151,7 @@ def _shorthand(tree: Tree, node: int) -> str | None:
 
 
 SYNTAX = Syntax(
+    naming_calls=words("local_variable_get local_variable_set local_variable_defined?"),
     shorthand=_shorthand,
     names=words("identifier constant instance_variable class_variable global_variable self super"),
     bare_names=words("identifier constant"),

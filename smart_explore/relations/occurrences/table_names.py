@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterator
 
+from smart_explore.languages.lexing import whole_word
 from smart_explore.languages.raw_references import Scope
 from smart_explore.languages.reader.syntax import ALIKE, KEY_ONLY
 from smart_explore.languages.registry import BY_NAME, lookup_rules
@@ -12,8 +14,10 @@ from smart_explore.relations.occurrences.read_names import NameReading, Sources,
 from smart_explore.relations.occurrences.unaccounted_names import deepest, is_member, written_places
 from smart_explore.tree.roles import Role
 from smart_explore.tree.scopes import Binding, FileNames, Found, Named
-from smart_explore.tree.tree import ERROR, Tree
+from smart_explore.tree.tree import ERROR, Node, Tree
 
+MAX_LEVELS = 4
+"""The most nodes between a text and the call that it is given to."""
 _PARAMETER = "parameter"
 _OTHERS = frozenset({"inherit", "key", "operator", "type"})
 
@@ -151,3 +155,17 @@ class TableNames(FileNames):
             for node in tree.children(outer):
                 if tree.text(node) == self._name and start <= tree.starts[node] < end:
                     yield tree.starts[node]
+        if syntax.naming_calls:
+            yield from (one for one in self._named_in_calls() if start <= one < end)
+
+    def _named_in_calls(self) -> Iterator[int]:
+        """The bytes where the name is a text that is given to a function which takes the names of variables."""
+        tree, name = self.tree, self._name.encode("utf-8", "surrogatepass")
+        for match in whole_word(name).finditer(tree.data):
+            node = deepest(tree, match.start())
+            if tree.text(node).strip(":\"'") != self._name:
+                continue
+            around = itertools.islice(Node(tree, node).ancestors(), MAX_LEVELS)
+            named = (one.text.lstrip("\\") for outer in around for one in outer.children)
+            if any(one in self._syntax.naming_calls for one in named):
+                yield match.start()
