@@ -206,6 +206,7 @@ CASES: Sequence[tuple[str, str, str, dict[str, object]]] = [
     ("f(a)\n# ...\ng(b)\nh(c)\n", "f( a)\n# ...\nh( c)", "f( a)\n# ...\nh( d)", {"marks": ("#",)}),
     ("f(a)\n# one\ng(b)\n# two\nh(c)\n", "f( a)\n#  two\ng( b)\nh( c)", "x", {"marks": ("#",)}),
     ("# one\nf(a)\ng(b)\n# one\nh(c)\n", "f( a)\ng( b)\n#  one\nh( c)", "f( a)\ng( b)\n#  one\nh( d)", {"marks": ("#",)}),
+    *(("x = f(a)\n# why\ny = g(b) + 1\n", "x = f( a) y = g( b)", new, {"marks": ("#",)}) for new in ("", "z()", "x = f( a) y = g( b) - 2")),
     ("return 1\n", "ret\u0443rn 1", "return 2", {}),
     *((f"{there} = 2\n", f"{sent} = 1", "x = 1", {}) for there in ("cafe", "caf\u00e9", "cafe\u0301") for sent in ("cafe", "caf\u00e9", "cafe\u0301")),
     ("total\u00e9\n", "total", "x", {}),

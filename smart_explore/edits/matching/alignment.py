@@ -32,7 +32,8 @@ class Aligned(NamedTuple):
 
     A span is None for a blank line and for one that marks omitted lines. ``elided`` are the latter's numbers. ``head``
     is the file's text before the match on its first line, ``tail`` that after it on its last one: parts of these lines
-    that ``old`` as it was sent does not show; here ``old`` and ``new`` have them.
+    that ``old`` as it was sent does not show; here ``old`` and ``new`` have them. ``unseen`` are the file's lines that
+    a span of several may hold though ``old`` does not show them.
     """
 
     old: Sequence[str]
@@ -43,6 +44,7 @@ class Aligned(NamedTuple):
     likeness: float = 1.0
     head: str = ""
     tail: str = ""
+    unseen: frozenset[int] = frozenset()
 
     def lines(self, document: Document) -> Span:
         """The 0-based lines that it touches, the end exclusive."""

@@ -91,7 +91,7 @@ def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
             first = low + min(shared, document.blank_lines(low, 1))
         end = first + min(i2 - i1, document.blank_lines(first, 1)) if i1 < i2 else first
         gaps = [*range(low if low is not None else first, high if high is not None else end)]
-    covered = {line for span in inside for line in range(*span)}
+    covered = {line for span in inside for line in range(*span) if span[1] - span[0] == 1 or line not in match.unseen}
     for line in [*gaps, *(line for line in range(first, end) if line not in covered)]:
         if document.lines[line].strip():
             raise _unseen(document, line, "the file has a line there that old does not show")

@@ -73,7 +73,8 @@ def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) ->
         if not matches and marks and code and len(code) < len(every):
             numbers = [number for number, line in enumerate(before) if not line.lstrip().startswith(tuple(marks))]
             bare = _whole(document, TokenStream(document.lines, code), before, after, numbers)
-            matches = [whole for match in bare if (whole := _with_comments(document, match)) is not None]
+            unseen = frozenset(every).difference(code)
+            matches = [whole for match in bare if (whole := _with_comments(document, match, unseen)) is not None]
     ends_line = old.endswith("\n"), new.endswith("\n")
     return [whole for match in matches if (whole := _with_rest_of_lines(match, *ends_line)) is not None]
 
@@ -151,8 +152,11 @@ def _with_rest_of_lines(match: Aligned, old_ends: bool, new_ends: bool) -> Align
     return match._replace(old=before, new=after, head=head, tail=tail)
 
 
-def _with_comments(document: Document, match: Aligned) -> Aligned | None:
-    """The match with the comment lines of ``old`` put where the file has them; None where it has them not."""
+def _with_comments(document: Document, match: Aligned, unseen: frozenset[int]) -> Aligned | None:
+    """The match with the comment lines of ``old`` put where the file has them; None where it has them not.
+
+    ``unseen`` are the comment lines of the file.
+    """
     spans = list(match.spans)
     after = 0
     for number, line in enumerate(match.old):
@@ -167,7 +171,7 @@ def _with_comments(document: Document, match: Aligned) -> Aligned | None:
                 return None
             spans[number] = here[0], here[0] + 1
             after = here[0] + 1
-    return match._replace(spans=spans)
+    return match._replace(spans=spans, unseen=unseen)
 
 
 def _is_elision(line: str, marks: Sequence[str], document: Document) -> bool:
