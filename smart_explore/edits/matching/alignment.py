@@ -41,7 +41,6 @@ class Aligned(NamedTuple):
     spans: Sequence[Span | None]
     level: Level
     elided: frozenset[int] = frozenset()
-    likeness: float = 1.0
     head: str = ""
     tail: str = ""
     unseen: frozenset[int] = frozenset()

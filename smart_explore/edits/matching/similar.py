@@ -41,4 +41,4 @@ def find_similar(document: Document, old: str, new: str) -> list[Aligned]:
     spans: list[Span | None] = [None] * len(before)
     for (number, _), (line, _) in zip(sent, lines[start : start + len(sent)], strict=True):
         spans[number] = line, line + 1
-    return [Aligned(before, after, spans, Level.SIMILAR, likeness=best)]
+    return [Aligned(before, after, spans, Level.SIMILAR)]

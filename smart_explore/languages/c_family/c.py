@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.c_family import outline
@@ -39,17 +40,12 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-def parsed(data: bytes) -> bytes:
-    """The bytes that are parsed in place of a file's."""
-    return prepare(data, cpp=False)
-
-
 OUTLINE = outline_defaults.USUAL._replace(
     exported=exported,
     signature=signature,
     adjust=adjust,
     scope=outline.scope,
-    prepare=parsed,
+    prepare=partial(prepare, cpp=False),
     from_captures=macros,
     known_gaps=known_gaps,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from smart_explore.languages.c_family import modules, outline
 from smart_explore.languages.c_family.declarators import matching_bracket
@@ -121,11 +122,6 @@ def _own_access(parent: Definition, file: FileCaptures) -> list[Region]:
     return specifiers
 
 
-def parsed(data: bytes) -> bytes:
-    """The bytes that are parsed in place of a file's."""
-    return prepare(data, cpp=True)
-
-
 OUTLINE = OutlineRules(
     type_word=b"class",
     exported=exported,
@@ -133,7 +129,7 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=outline.scope,
-    prepare=parsed,
+    prepare=partial(prepare, cpp=True),
     from_captures=from_captures,
     imports=modules.statements,
     known_gaps=known_gaps,

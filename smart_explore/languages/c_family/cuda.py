@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
+from functools import partial
 
 from smart_explore.languages.c_family.cpp import OUTLINE as CPP
 from smart_explore.languages.c_family.masking.prepare import prepare
+from smart_explore.languages.rewriting import rewriting
 
-_ATTRIBUTE = re.compile(rb"__(?:launch_bounds|align|block_size|cluster_dims|maxnreg)__\s*\([^()\n]*\)")
-
-
-def parsed(data: bytes) -> bytes:
-    """The bytes that are parsed in place of a file's."""
-    return prepare(_ATTRIBUTE.sub(lambda attribute: re.sub(rb"\S", b" ", attribute[0]), data), cpp=True)
-
-
-OUTLINE = CPP._replace(prepare=parsed)
+OUTLINE = CPP._replace(
+    prepare=rewriting(
+        (rb"__(?:launch_bounds|align|block_size|cluster_dims|maxnreg)__\s*\([^()\n]*\)", b""),
+        partial(prepare, cpp=True),
+    )
+)
