@@ -6,34 +6,26 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
+from smart_explore.languages.blanks import written_over
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc
+from smart_explore.languages.rewriting import rewriting
 from smart_explore.languages.signatures import has_no_body, value_or_head
 from smart_explore.model.kinds import VALUE_KINDS
 
 _SUBSTITUTION = re.compile(rb"\$\{(?=[ \t\n|])")
 _TOKEN = re.compile(rb"\\.|'[^']*+'|\$\{(?![ \t\n|])[^}]*+\}|\$?\{|\}", re.DOTALL)
 _MAX_BYTES = 20_000
-_PATTERN = re.compile(rb"^[ \t]*\(?(?:[^\s()'\"#$`;&]*[@?+*!]\([^()\s]*\)[^\s()'\"#$`;&]*)+(?=\))", re.MULTILINE)
-_NO_WORD = re.compile(rb"[^\w \t]")
 
 
-def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file: ``${ command; }`` and ``${| command; }`` of 5.3 are ``$( command; )``.
-
-    The patterns of a branch, ``*.@(c|h))``, are words.
-    """
-    data = _PATTERN.sub(lambda found: _NO_WORD.sub(b"_", found[0]), data)
-    changed = bytearray(data)
+def _substitutions(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Brackets for the braces of ``${ command; }`` and ``${| command; }``, which are of 5.3."""
     for start in _SUBSTITUTION.finditer(data):
         end = _closing(data, start.end() - 1)
-        if end > 0 and changed[end] == 0x7D:  # no other has it
-            changed[start.end() - 1 : start.end()] = b"("
-            changed[end : end + 1] = b")"
-            if data[start.end() : start.end() + 1] == b"|":
-                changed[start.end() : start.end() + 1] = b" "
-    return bytes(changed)
+        if end > 0 and data[end] == 0x7D:  # no other has it
+            yield start.end() - 1, b"( " if data.startswith(b"|", start.end()) else b"("
+            yield end, b")"
 
 
 def _closing(data: bytes, start: int) -> int:
@@ -49,28 +41,34 @@ def _closing(data: bytes, start: int) -> int:
     return -1
 
 
-_TEST = re.compile(
-    rb"^([ \t]*)@test([ \t]+)(\"(?:[^\"\\\n]|\\.)*+\"|'[^'\n]*+'|[^\s\"'].*?)([ \t]+)(?=\{)", re.MULTILINE
+def _as_function(test: re.Match[bytes]) -> bytes:
+    name = b"t" * (test.end(3) - test.end(1) - 2)
+    return test[1] + name + b"()" + test[4]
+
+
+prepare = rewriting(
+    # each ``@test ".." {`` of bats, a command and a block to the grammar, is a function
+    (
+        rb"^([ \t]*)@test([ \t]+)(\"(?:[^\"\\\n]|\\.)*+\"|'[^'\n]*+'|[^\s\"'].*?)([ \t]+)(?=\{)",
+        _as_function,
+        b"@test",
+    ),
 )
+known_gaps = rewriting(
+    # the patterns of a branch, ``*.@(c|h))``, are words
+    (
+        rb"^[ \t]*\(?(?:[^\s()'\"#$`;&]*[@?+*!]\([^()\s]*\)[^\s()'\"#$`;&]*)+(?=\))",
+        lambda found: re.sub(rb"[^\w \t]", b"_", found[0]),
+    ),
+    lambda data: written_over(data, _substitutions(data)),
+)
+
 _QUOTES = re.compile(r"""@test\s+(["']?)(.*?)\1\s*\Z""")
 _ALIAS = re.compile(rb"[ \t]+(?:-\w+[ \t]+)*([^\s=;|&'\"$`]+)=")
 _STATEMENT = re.compile(rb"(?:\\.|'[^']*'|\"(?:\\.|[^\"\\])*\"|[^\s\\'\";&|)]|[ \t])*", re.DOTALL)
 _LIMIT = 2000  # bytes of a statement that are read
 _READ_ONLY = re.compile(r"(?:readonly|(?:declare|typeset|local)\s+(?:-\w+\s+)*-\w*r)\b")
 _DIRECTIVE = re.compile(r"#(?:!|\s*(?:shellcheck|bats|vim?:|-\*-))")
-
-
-def prepare(data: bytes) -> bytes:
-    """The source with every ``@test ".." {`` of bats as a function of the same length.
-
-    The grammar reads a command and a block in it, without an error.
-    """
-    return _TEST.sub(_as_function, data) if b"@test" in data else data
-
-
-def _as_function(test: re.Match[bytes]) -> bytes:
-    name = b"t" * (test.end(3) - test.end(1) - 2)
-    return test[1] + name + b"()" + test[4]
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
