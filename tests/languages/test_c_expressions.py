@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.languages.c_family import c, cpp
 from smart_explore.languages.c_family.known_gaps import known_gaps
+from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
@@ -89,7 +89,7 @@ CPP = [
 
 def masked(data: bytes, *, is_cpp: bool) -> str:
     """What is parsed, with a blank for several."""
-    written = (cpp if is_cpp else c).parsed(data)
+    written = prepare(data, cpp=is_cpp)
     assert len(written) == len(data)
     return " ".join(written.decode().split())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.languages.c_family.c import parsed
+from smart_explore.languages.c_family.masking.prepare import prepare
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from smart_explore.languages.c_family.c import parsed
     ],
 )
 def test_the_most_suspicious_name_goes_first(declaration: str, kept: str) -> None:
-    masked = parsed(declaration.encode()).decode()
+    masked = prepare(declaration.encode(), cpp=False).decode()
     assert len(masked) == len(declaration)
     assert masked.split() == kept.split()
 
@@ -40,6 +40,6 @@ def test_the_most_suspicious_name_goes_first(declaration: str, kept: str) -> Non
     ],
 )
 def test_what_linux_writes_of_pointers_and_arrays_is_masked(source: str, kept: str) -> None:
-    masked = parsed(source.encode()).decode()
+    masked = prepare(source.encode(), cpp=False).decode()
     assert len(masked) == len(source)
     assert masked.split() == kept.split()
