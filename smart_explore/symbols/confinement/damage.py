@@ -10,7 +10,7 @@ from itertools import accumulate
 from smart_explore.symbols.parsed import Parsed
 from smart_explore.tree.tree import ERROR, MISSING, Tree
 
-_OPAQUE = re.compile(r"comment|string|char_lit|character|rune|regex|heredoc|jsx_text|raw_text")
+_OPAQUE = re.compile(r"comment|string|sigil|charlist|char_lit|character|rune|regex|heredoc|jsx_text|raw_text")
 _DECLARES = re.compile(
     r"(?:declaration|definition|_item|_spec|_signature|_def|function|method|class|module|assignment|property|field"
     r"|_clause|declarator|_variant|_entry|enum_constant|enumerator|enum_case|table|pair|rule_set|section)$"

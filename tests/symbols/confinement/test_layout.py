@@ -7,7 +7,12 @@ from itertools import accumulate
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smart_explore.model import SourceFile
+from smart_explore.symbols.confinement.damage import opaque_ranges
 from smart_explore.symbols.confinement.layout import Layout
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.toolchain import Toolchain
 
 
 def layout_of(text: str) -> Layout:
@@ -76,3 +81,11 @@ def test_a_first_line_is_told_from_the_license_below_it() -> None:
     assert first is not None
     assert texts(layout, [tag, first]) == ["<?php\n\n/* Made by\n * hand. */", "<?php"]
     assert layout.first_line(type_) is None
+
+
+def test_texts_that_are_sigils_or_lists_of_characters_are_no_code(toolchain: Toolchain) -> None:
+    written = [b'~S"""\n  by "wood." or `x`\n  """', b"'wood'", b"~w[a b]", b'"raft"']
+    data = b"\n".join(b"@doc " + text for text in written) + b"\n"
+    ((_, tree),) = trees(toolchain, [SourceFile("f", "elixir", data)])
+    assert isinstance(tree, Tree)
+    assert [data[start:end] for start, end in opaque_ranges(tree)] == written
