@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.tree.tree import ERROR, Tree
+from smart_explore.tree.tree import ERROR, MISSING, Tree
 
 
 class Graft(NamedTuple):
@@ -20,7 +20,8 @@ class Graft(NamedTuple):
 def grafted(tree: Tree, grafts: Sequence[Graft]) -> Tree:
     """The tree with an ERROR node for each graft, as the parser has for what it did not understand.
 
-    Below it is the outermost of the graft's nodes that lie in its range. Grafts are sorted, none overlaps another.
+    Below it is the outermost of the graft's nodes that lie in its range; those around an error are ERROR nodes, too.
+    Grafts are sorted, none overlaps another.
     """
     before: dict[int, list[tuple[int, Graft]]] = {}
     for graft in grafts:
@@ -43,7 +44,8 @@ def grafted(tree: Tree, grafts: Sequence[Graft]) -> Tree:
             for low, high in _inside(graft):
                 other = graft.tree
                 shift = len(kinds) - low
-                kinds += other.kinds[low:high]
+                broken = {other.parents[node] for node in range(low, high) if other.kinds[node] in (ERROR, MISSING)}
+                kinds += [ERROR if node in broken else other.kinds[node] for node in range(low, high)]
                 fields += ["", *other.fields[low + 1 : high]]
                 parents += [first, *(parent + shift for parent in other.parents[low + 1 : high])]
                 starts += [start + graft.shift for start in other.starts[low:high]]
