@@ -16,6 +16,12 @@ from smart_explore.model.kinds import VALUE_KINDS
 
 _SUBSTITUTION = re.compile(rb"\$\{(?=[ \t\n|])")
 _TOKEN = re.compile(rb"\\.|'[^']*+'|\$\{(?![ \t\n|])[^}]*+\}|\$?\{|\}", re.DOTALL)
+_LOOP = re.compile(
+    rb"^[ \t]*(?:function[ \t]+)?[\w:.-]+[ \t]*\([ \t]*\)[ \t]*"
+    rb"(?P<head>(?:for|select)[ \t]+\w+[ \t]+in|while|until)(?=[ \t])",
+    re.MULTILINE,
+)
+_DO = re.compile(rb"(?<![^\s;&|])do(?:ne)?(?![^\s;&|)<>])")
 _MAX_BYTES = 20_000
 
 
@@ -26,6 +32,28 @@ def _substitutions(data: bytes) -> Iterator[tuple[int, bytes]]:
         if end > 0 and data[end] == 0x7D:  # no other has it
             yield start.end() - 1, b"( " if data.startswith(b"|", start.end()) else b"("
             yield end, b")"
+
+
+def _loops_as_blocks(data: bytes) -> bytes:
+    """The source with ``f() for x in a; do g; done`` as ``f() {     :: a;    g; }``.
+
+    The word in the place of ``in`` is read as that, which is no command.
+    """
+    changed = bytearray(data)
+    for loop in _LOOP.finditer(data):
+        depth = 0
+        for word in _DO.finditer(data, loop.end(), loop.end() + _MAX_BYTES):
+            first = depth == 0
+            depth += 1 if word[0] == b"do" else -1
+            if first:
+                begin = word.span()
+            if depth == 0:
+                start, end = loop.span("head")
+                changed[start:end] = b"{" + (b"::" if loop["head"].endswith(b"in") else b"").rjust(end - start - 1)
+                changed[slice(*begin)] = b"  "
+                changed[slice(*word.span())] = b"}   "
+                break
+    return bytes(changed)
 
 
 def _closing(data: bytes, start: int) -> int:
@@ -53,8 +81,12 @@ prepare = rewriting(
         _as_function,
         b"@test",
     ),
+    # ``coproc`` and its name, a command to the grammar
+    (rb"^([ \t]*)coproc(?:[ \t]+\w+(?=[ \t]*[({]))?(?=[ \t])", rb"\1", b"coproc"),
 )
 known_gaps = rewriting(
+    # a loop that is the body of a function is a block
+    _loops_as_blocks,
     # the patterns of a branch, ``*.@(c|h))``, are words
     (
         rb"^[ \t]*\(?(?:[^\s()'\"#$`;&]*[@?+*!]\([^()\s]*\)[^\s()'\"#$`;&]*)+(?=\))",

@@ -16,6 +16,9 @@ _LOCAL = (b"local", b"declare", b"typeset")
 _NAME = re.compile(r"[^\W\d][\w:.@+-]*|:\w+")
 _GIVEN = {"complete": re.compile("-F"), **each("eval run time trap", re.compile(r"(?!-.|!\Z)"))}
 """Words that are given a function (``run`` is one of bats), and the beginning of the argument that names it."""
+_RESERVED = words("case do done elif else esac fi for function if in select then until while")
+"""Words that are no commands: of a statement in which an error is they are left."""
+
 _FUNCTION = re.compile(rb"(?:-F\s*)?[\"']?([A-Za-z_][\w:.-]*)(?![\w:.=/$`-])")
 
 
@@ -23,7 +26,7 @@ def _command(e: Uses, index: int) -> None:
     """Add the call of a command, and the function that it is given."""
     tree, word = e.tree, child_at(e.tree, index, _WORD)
     name = e.text(word) if word >= 0 else ""
-    if _NAME.fullmatch(name):
+    if _NAME.fullmatch(name) and name not in _RESERVED:
         e.add_at("call", name, tree.starts[word], "")
     for argument in children_at(tree, index, _ARGUMENTS) if name in _GIVEN else ():
         if _GIVEN[name].match(e.text(argument)):

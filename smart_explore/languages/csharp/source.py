@@ -24,6 +24,7 @@ _COMPLETE = frozenset((b"", b";", b"{", b"}", b"]", b":", b"/"))
 _ACCESSOR = re.compile(rb"\b(?:get|set|init|add|remove)\s*;\s*\Z")
 
 _MAX_EXTENSIONS = 1000
+_RUN = re.compile(rb"\{+|\}+")
 
 
 def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:
@@ -83,7 +84,22 @@ def _balance(data: bytes, start: int, end: int) -> int:
     return sum(1 if sign == b"{" else -1 for sign in signs if len(sign) == 1)
 
 
+def _without_braces_of_text(text: re.Match[bytes]) -> bytes:
+    """A raw text whose runs of braces are as long as it has signs, the inner ones of each; shorter ones stay."""
+    most = len(text["signs"])
+
+    def shorter(run: re.Match[bytes]) -> bytes:
+        more = len(run[0]) - most
+        return (
+            run[0] if more <= 0 else b" " * more + run[0][more:] if run[0][:1] == b"{" else run[0][more:] + b" " * more
+        )
+
+    return _RUN.sub(shorter, text[0])
+
+
 prepare = rewriting(
+    # of three braces in a text that begins with ``$$``, where two begin code, one is text
+    (rb"(?P<signs>\$\$+)(?P<quotes>\"{3,})(?>(?s:.*?)(?P=quotes))", _without_braces_of_text, b'$$"""'),
     # the head and the braces of ``extension(string text) { .. }``, a constructor to the grammar: what is in it stays
     lambda data: blank_ranges(data, _extension_heads(data)) if b"extension" in data else data,
     # ``union Pet(Cat, Dog);``, a method to it, is a class

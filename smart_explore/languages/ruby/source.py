@@ -7,6 +7,11 @@ import re
 _OPENING = re.compile(rb"<<[~-]?([\"'`]?)([A-Za-z_]\w*)\1")
 _LEADING = re.compile(rb"^([ \t]*)(&&|\|\||(?:and|or)(?=[ \t]))(?!=)", re.MULTILINE)
 _ENDLESS = re.compile(rb"[ \t]*(?:\w+[ \t]+)*def[ \t][^=\n]*=[ \t]")
+_COMMAND = re.compile(
+    rb"^(%s[ \t]*(?!(?:not|yield|return|super)\b)[a-z_]\w*[?!]?)[ \t]"
+    rb"(?!(?:if|unless|while|until|and|or|rescue|do|in)\b)(?=[\w\"':@$])(?=[^\n,]*$)" % _ENDLESS.pattern,
+    re.MULTILINE,
+)
 _OPERATOR = re.compile(rb"(?<![<.:])<<(?:(\w+)|\"([^\"\n]*)\"|'([^'\n]*)')")
 _BEFORE_NAME = re.compile(rb"\b(?:class|def)[ \t]*$")
 _WORD = 20
@@ -36,10 +41,10 @@ def prepare(data: bytes) -> bytes:
 def known_gaps(data: bytes) -> bytes:
     """The source without operators that begin a line, ``&& b``: the operand is a statement.
 
-    Below ``def f = a`` it stays. A heredoc inside the interpolation of another one is an empty string, its lines are
-    blank.
+    Below ``def f = a`` it stays. ``def f = puts "a"`` is ``def f = puts+"a"``, where there is one argument. A heredoc
+    inside the interpolation of another one is an empty string, its lines are blank.
     """
-    lines = _LEADING.sub(_without_operator, data).split(b"\n")
+    lines = _COMMAND.sub(rb"\1+", _LEADING.sub(_without_operator, data)).split(b"\n")
     number = 0
     while number < len(lines):
         opened = [match[2] for match in _OPENING.finditer(lines[number])]

@@ -10,6 +10,23 @@ annotation class Marks(val names: Array<String> = [])
 
 fun twice(n: Int): Int = n
 """
+LOOPS = """each() for x in $(list); do twice "$x"; done
+function until_done() until check; do
+  for x in a; do twice "$x"; done
+  note
+done
+coproc WORK { twice 1; }
+twice() { :; }
+coproc twice 2
+coproc { twice 3; after; }
+"""
+BRACES = """class A {
+    void F() {
+        var s = $$\"\"\"{{{X()}}} {{Y()}} { no() }\"\"\";
+        var t = $$\"\"\" {{Z()}} \"\"\";
+    }
+}
+"""
 DEFER = """typedef enum level : unsigned char { low, high } level;
 
 enum shade { dark [[deprecated("no")]], light };
@@ -151,4 +168,13 @@ CASES = [
     ("nix", "rec { twice = n: n; pipe = 3 |> twice; after = 1; }\n", "twice@1; pipe@1; after@1", ""),
     ("rust", "auto trait Mark {}\nfn twice<T: [const] Def>() {}\n", "Mark@1; twice@2", ""),
     ("lua", "global count <const> = 1\nglobal function twice(n) return n end\n", "count@1; twice@2", ""),
+    (
+        "bash",
+        LOOPS,
+        "each@1; until_done@2-5; twice@7",
+        "twice@1 list@1 check@2 twice@3 twice@6 twice@8 twice@9 after@9",
+    ),
+    ("ruby", 'def f = puts "a"\ndef g(a) = twice a\ndef h = f\n', "f@1; g@2; h@3", "puts@1 twice@2 f@3"),
+    ("csharp", BRACES, "A@1-6; A.F@2-5", "X@3 Y@3 Z@4"),
+    ("swift", "func f() {\n  defer { g() }\n}\n", "f@1-3", "g@2"),
 ]
