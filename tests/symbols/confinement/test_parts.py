@@ -103,3 +103,11 @@ def test_the_outermost_nodes_of_a_part_are_in_the_innermost_node_around_it() -> 
         ("name", "g", "file"),
     ]
     assert found.after == [7, 6, 3, 6, 6, 6, 7]
+
+
+def test_a_call_around_an_error_is_none(toolchain: Toolchain) -> None:
+    file = SourceFile("f", "python", b"type Pair[T: (int, str) = int] = tuple[T]\n\n\ndef f():\n    g()\n")
+    ((_, outline),) = extract(toolchain, [file])
+    ((_, found),) = extract_references(toolchain, [(file, outline)])
+    assert isinstance(found, FileReferences)
+    assert [each.name for each in found.references if each.kind == "call"] == ["g"]
