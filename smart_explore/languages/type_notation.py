@@ -274,11 +274,6 @@ def member_of(text: str, name: str) -> str:
     return next((each[len(name) + 1 :] for each in parts_of(text) if each.startswith(f"{name}:")), "")
 
 
-def literal_of(text: str) -> str:
-    """``a`` of ``T'a'``; ``""`` for a type that is no text."""
-    return text.partition("'")[2].removesuffix("'")
-
-
 def parts_of(text: str) -> list[str]:
     """The items between the brackets of a tuple, a parameter list or an object."""
     return list(_parts(text[1:-1])) if len(text) > 2 else []

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import OF_GUARD, literal_of
+from smart_explore.languages.type_notation import OF_GUARD
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -79,7 +79,8 @@ class DeclaredValues:
             return (value,)
         for type_ in (value.place, *self._types.derivation.ancestors(value.place)):
             if said := self.file(type_).declared(type_.definition.qualified_name, name):
-                return (value,) if literal_of(said) in ("", *texts) else ()
+                written = said.partition("'")[2].removesuffix("'")  # ``a`` of ``T'a'``
+                return (value,) if written in ("", *texts) else ()
         parts = self.behind(value, value.place, lambda one: (one,))
         kept = self.told(parts, name, texts)
         return kept if kept != parts else (value,)
