@@ -9,6 +9,12 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "go: no type parameter of its name, of a receiver neither": (
+        "a.go::Kinds",
+        {
+            "a.go": "package a\n\ntype «Kinds» struct{}\n\ntype Parse[Kinds any] struct{ k Kinds }\n\nfunc (p *Parse[Kinds]) get() Kinds { var k Kinds = p.k; return k }\n\nfunc g(k «Kinds», p Parse[«Kinds»]) {}\n",
+        },
+    ),
     "swift: a type behind the name of its own module": (
         "Sources/Parsing/a.swift::Lazy",
         {

@@ -13,6 +13,7 @@ _BLOCKS = _FUNCTIONS | words("""
     default_case communication_case
 """)
 _PARAMETERS = frozenset({"parameter_declaration", "variadic_parameter_declaration"})
+_LISTS = frozenset({"parameter_list"})
 _VALUES = frozenset({"var_spec", "const_spec"})
 _TYPE_NAMES = frozenset({"type_spec", "type_alias"})
 
@@ -42,6 +43,8 @@ def _describe(tree: Tree, node: int) -> Named | None:
         return Named("declaration", "v", "parameter", around(tree, node, _FUNCTIONS), "v")
     if kind == "type_parameter_declaration" and field == "name":
         return Named("declaration", "v", "type_parameter", tree.parents[tree.parents[parent]], "v")
+    if kind == "type_elem" and tree.fields[receiver := around(tree, node, _LISTS)] == "receiver":  # ``(l List[T])``
+        return Named("declaration", "v", "type_parameter", tree.parents[receiver], "v")
     if kind in _VALUES and field == "name":
         return _in_block(tree, node, "variable", tree.ends[parent])
     if kind in _TYPE_NAMES and field == "name":
