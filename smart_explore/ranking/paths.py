@@ -68,6 +68,14 @@ def is_aside(path: str, qualified_name: str = "") -> bool:
     return is_mock and not re.search(_MOCKING, lower)
 
 
+_BENCHMARKS = r"(^|/)(bench|benches|benchmarks?|jmh)/|(^|/)(bench_[^/]*|[^/]*_bench(mark)?(_test)?|[^/]*\.bench)\.\w+$"
+
+
+def is_benchmark(path: str) -> bool:
+    """True if the file measures code, which it calls as tests do."""
+    return re.search(_BENCHMARKS, path.lower()) is not None
+
+
 _WRITTEN = r"(\.(md|mdx|markdown|rst|adoc|txt|rdoc|org|html?))?$"
 """The extensions of documents: ``history.ts`` is code."""
 

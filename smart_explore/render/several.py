@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from smart_explore.model.search_answer import Place, SearchAnswer
 from smart_explore.model.several_answers import SeveralAnswers
+from smart_explore.ranking.listed import places_listed
 from smart_explore.render.answer import json_value, to_text
 from smart_explore.render.data import to_data
 from smart_explore.render.dialect import Dialect
@@ -15,7 +16,7 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.notes import PASSED_OVER
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.text import OTHER_WORDS, READ_FROM, places_shown
+from smart_explore.render.search.text import OTHER_WORDS, READ_FROM
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _with_told(answers: Sequence[RelationAnswer | SearchAnswer]) -> list[Relatio
     for answer in answers:
         if isinstance(answer, SearchAnswer):
             answer = answer._replace(told=told)
-            told |= places_shown(answer)
+            told |= places_listed(answer)
         knowing.append(answer)
     return knowing
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
+from smart_explore.ranking.listed import places_listed
 from smart_explore.ranking.name_query import TEXT
-from smart_explore.ranking.paths import is_migration
+from smart_explore.ranking.paths import is_aside, is_benchmark, is_migration
 from smart_explore.requests import Session
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ MAX_LINES = 6
 
 MAX_BYTES = 300_000
 """Larger files are not parsed for their rows: that takes longer than the search."""
+
+_BESIDE = re.compile(r"(?i)\b(tests?|testing|specs?|mocks?|fixtures?|stubs?|examples?|samples?|demos?|bench\w*)\b")
+"""Words of a question about code that is beside other code."""
 
 _CLOSED = (")", "}", "end")
 _STRING = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
@@ -70,20 +74,29 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
 def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
     """The rank of each match that may have rows, and the number of its answer; of overloads only the first.
 
-    Migrations have none: they tell what a schema was.
+    Migrations have none: they tell what a schema was. Nor have tests, examples and benchmarks beside other code, unless
+    the question names them: they only call what it is about.
     """
     for number, answer in enumerate(answers):
         is_by_words = answer.matches and (answer.is_phrase or answer.matches[0].tier == TEXT)
+        ranked = list(enumerate(answer.matches if is_by_words and not answer.named_files else ()))
+        listed = places_listed(answer) if ranked else frozenset()
+        ranked = [(rank, match) for rank, match in ranked if match.place in listed]
+        code = [(rank, match) for rank, match in ranked if not _is_beside(match)]
         names: set[tuple[str, str]] = set()
-        for rank, match in enumerate(answer.matches if is_by_words and not answer.named_files else ()):
+        for rank, match in (ranked if _BESIDE.search(answer.query) else code or ranked)[:MAX_RANK]:
             name = match.path, match.symbol.qualified_name
             is_code = match.symbol.kind in CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS and not is_migration(match.path)
-            if name in names or not is_code or rank >= MAX_RANK:
+            if name in names or not is_code:
                 continue
             yield rank, number
             names.update([name] if match.symbol.line_end - match.symbol.name_line > SHORT_LINES else [])
             if len(names) == MAX_BODIES:
                 break
+
+
+def _is_beside(match: SymbolMatch) -> bool:
+    return is_aside(match.path, match.symbol.qualified_name) or is_benchmark(match.path)
 
 
 def _texts(session: Session, paths: Collection[str]) -> dict[str, FileText]:

@@ -296,3 +296,24 @@ def test_a_file_that_was_written_since_has_no_rows(project: Path, content: str |
     jobs.unlink() if content is None else jobs.write_text(content)
     before = [answer._replace(matches=tuple(match._replace(body=None) for match in answer.matches))]
     assert with_rows(session, before)[0].matches[0].body is None
+
+
+BESIDE = ("tests/test_lift.py", "examples/lift.py", "benches/lift.py", "src/mocks/lift.py")
+
+
+@pytest.mark.parametrize("path", BESIDE)
+def test_tests_and_other_code_beside_have_no_rows_unless_the_question_names_them(
+    run: Run, tmp_path: Path, path: str
+) -> None:
+    calls = "".join(f"def lift_heavy_crates_{n}():\n    lift_heavy(crate_{n})\n    stamp({n})\n\n\n" for n in range(4))
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / path).write_text(calls)
+    (tmp_path / "src").mkdir(exist_ok=True)
+    (tmp_path / "src" / "crane.py").write_text("def lift(crate):\n    if crate.is_heavy:\n        fail(crate)\n")
+    rows = [line for line in run("search", "lift heavy crates", str(tmp_path)).stdout.splitlines() if "\t" in line]
+    assert "2\tif crate.is_heavy: fail(crate)" in rows
+    assert not any(line.startswith(("2\tlift_heavy(crate_", "7\t", "12\t")) for line in rows)
+    named = {"tests": "tests", "examples": "examples", "benches": "benchmark", "src": "mocks"}[path.partition("/")[0]]
+    assert "lift_heavy(crate_0)" in run("search", f"{named} that lift heavy crates", str(tmp_path)).stdout
+    (tmp_path / "src" / "crane.py").unlink()
+    assert "\n2\tlift_heavy(crate_" in run("search", "lift heavy crates", str(tmp_path)).stdout

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.model.search_answer import MAX_NAMED_FILES, SearchAnswer
+from smart_explore.ranking.listed import DEFINITE
 from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import clipped
 
@@ -12,7 +13,6 @@ QUERY_CHARACTERS = 80
 """The part of a question that is repeated."""
 QUESTION_CHARACTERS = 24
 """The same for a query with results: the user knows it."""
-DEFINITE = ("exact", "variant")
 
 
 def search_header(answer: SearchAnswer) -> str:

@@ -10,10 +10,10 @@ from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.search_answer import SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
+from smart_explore.ranking.listed import DEFINITE
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.memory.marks import marks_of
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.header import DEFINITE
 from smart_explore.render.symbol_lines import clipped, described
 
 LINE_CHARACTERS = 96

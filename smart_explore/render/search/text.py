@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from smart_explore.model import Problem
 from smart_explore.model.answers import lost
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
-from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch
+from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
+from smart_explore.ranking.listed import DEFINITE, MAX_LISTED, overloads_once, worth_reading
 from smart_explore.ranking.name_query import TEXT
-from smart_explore.ranking.users import property_of
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import ignored_lines, problem_lines, syntax_count
@@ -17,7 +17,7 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.header import DEFINITE, is_unknown_name, search_header
+from smart_explore.render.search.header import is_unknown_name, search_header
 from smart_explore.render.search.matches import NO_BODY, match_lines
 from smart_explore.render.symbol_lines import has_body
 
@@ -35,10 +35,7 @@ MAX_DOCS = 4
 """Number of first matches found by words that are shown with their documentation and informative lines: the list is
 short.
 """
-MAX_LISTED, MANY_MATCHES = 8, 20
-"""The number of matches by words that are listed; of more than many, half: the rest is seldom read."""
 FEW_DEFINITIONS = 4
-MAX_BESIDE_FILES = 4
 MEMBERS_CHARACTERS = 3_000
 """The limit for the view of a type's members."""
 SHORT_CHARACTERS = 400
@@ -47,16 +44,14 @@ ROWS_CHARACTERS = 1_200
 """The characters of the rows of the first matches' bodies, which share them by their scores."""
 USES_SHARE = 8
 """Statements that use a match take this part of the budget at most: in a small one the other matches come first."""
-MIN_SHARE = 0.5
-"""The share of the best score that a match needs to be listed beyond the first half of the list."""
 
 
 def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, the matches as far as the budget goes, a defined type's members, and what to type next."""
     asked = len(answer.matches)
     if not options.explain:
-        answer = answer._replace(matches=_overloads_once(answer.matches))
-    answer = _worth_reading(answer)
+        answer = overloads_once(answer)
+    answer = worth_reading(answer)
     header = search_header(answer)
     if not options.explain:
         kept = _not_named_again(answer)
@@ -135,34 +130,6 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     return page(part for part in (header, *files, *matches, *views, *notes, following) if part)
 
 
-def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
-    """The answer with the useful matches: if no symbol has the name, half, and those near the best score.
-
-    At most half of weak matches, which have hardly anything of the question. JSON has all of them: programs cut as they
-    like.
-    """
-    matches = answer.matches
-    if not matches or (matches[0].tier in DEFINITE and not answer.is_phrase):
-        return answer
-    half = -(-len(matches) // 2)
-    if answer.named_files:  # the file is the answer
-        return answer._replace(matches=matches[: min(half, MAX_BESIDE_FILES)], more=False)
-    surely = half if len(matches) > MANY_MATCHES else min(half, MAX_LISTED)
-    least = MIN_SHARE * next((match.score for match in matches if match.tier == TEXT), matches[0].score)
-    kept = tuple(
-        match
-        for rank, match in enumerate(matches)
-        if rank < surely or (not answer.weak and rank < MAX_LISTED and match.score >= least)
-    )
-    cut_short = len(kept) < len(matches) and matches[len(kept)].score >= least
-    return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
-
-
-def places_shown(answer: SearchAnswer) -> frozenset[Place]:
-    """The place of each match of an answer that its text shows, where the budget is enough."""
-    return frozenset(match.place for match in _worth_reading(answer).matches)
-
-
 def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
     """The matches but those of which only the name would be shown, as an answer before shows them."""
     return tuple(
@@ -170,24 +137,6 @@ def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
         for rank, match in enumerate(answer.matches)
         if rank < MAX_DOCS or match.tier != TEXT or match.place not in answer.told
     )
-
-
-def _overloads_once(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
-    """The matches; functions by words that a better one of the file shares its name with are the overloads of that.
-
-    Of the accessors of one property, which several types may have, the best one counts the others.
-    """
-    once: dict[tuple[str, str] | int, SymbolMatch] = {}
-    for rank, match in enumerate(matches):
-        is_by_words = match.tier == TEXT and match.symbol.kind in CALLABLE_KINDS
-        accessed = property_of(match.symbol) if is_by_words else ""
-        name = ("", accessed) if accessed else (match.path, match.symbol.qualified_name) if is_by_words else rank
-        first = once.setdefault(name, match)
-        if first is not match and accessed:
-            once[name] = first._replace(accessors=first.accessors + 1)
-        elif first is not match:
-            once[name] = first._replace(overloads=(*first.overloads, match.symbol.line_start))
-    return tuple(once.values())
 
 
 def _by_file(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
