@@ -251,3 +251,33 @@ def test_which_unsure_calls_are_near_is_read_from_their_files_not_from_all_that_
     tree = plant({"app/thing.py": two, **others, **ask})
     assert {row.symbol.qualified_name for row in tree.ask("callers", "One.stop").rows} == {"ask0", "ask1"}
     assert tree.files_with_facts == {"app/thing.py", *ask}
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "elsewhere"),
+    [
+        ("{}/{}.go", "package {}\n\n{}\n", "func Helper() {}"),
+        ("{}/{}.java", "package {};\n\n{}\n", "class Helper {}"),
+    ],
+)
+def test_of_a_name_in_a_package_the_files_of_other_packages_are_not_read(
+    plant: Plant, path: str, source: str, elsewhere: str
+) -> None:
+    calls = {
+        "go": "func Run() { Helper() }",
+        "java": "class A { void Run() { new Helper(); } }",
+    }[path.rpartition(".")[2]]
+    near, far = path.format("near", "Helper"), path.format("far", "Helper")
+    run = path.format("near", "Run")
+    tree = plant({run: source.format("near", calls), far: source.format("far", elsewhere)})
+    tree.write(near, source.format("near", elsewhere))
+    assert tree.names("callees", "Run") == [f"{near}::Helper"]
+    assert tree.files_with_facts == {run, near}
+
+
+def test_files_that_do_not_name_a_type_are_not_read_for_its_members(plant: Plant) -> None:
+    box = "package a\n\ntype Box struct{}\n\nfunc (box Box) Run() { box.Size() }\n"
+    tree = plant({"a/box.go": box, "a/other.go": "package a\n\ntype Ball struct{}\n\nfunc (ball Ball) Size() {}\n"})
+    tree.write("a/size.go", "package a\n\nfunc (box Box) Size() {}\n")
+    assert tree.names("callees", "Box.Run") == ["a/size.go::Box.Size"]
+    assert tree.files_with_facts == {"a/box.go", "a/size.go"}

@@ -41,6 +41,8 @@ class PartialReading:
         self._known: set[tuple[str, ...]] = set()
         self._wanted: dict[tuple[str, ...], None] = {}
         self._foreseen: dict[tuple[str, ...], set[str] | None] = {}
+        self._wanted_in: dict[tuple[str, ...], set[str]] = {}
+        self._located: dict[tuple[str, ...], set[str]] = {}
         self.unread = UnreadFiles(files, uses)
         self.paths: set[str] = set()
         """The files to read, relative to the root."""
@@ -60,25 +62,29 @@ class PartialReading:
     def resume(self, data: str, *, is_true: bool) -> None:
         """Begin with what was read before, as ``dump`` gave it: it was enough if it ``is_true``, else it is a guess."""
         with suppress(ValueError, TypeError):
-            keys, paths, too_common, too_often = json.loads(data)
+            keys, paths, too_common, too_often, located = json.loads(data)
             self.too_common.update(too_common)
             self.too_often.update(too_often)
             self.paths.update(path for path in paths if path in self.files)
             names = dict.fromkeys(tuple(key) for key in keys)
+            found = {tuple(key): set(paths) for key, paths in located}
             if is_true:
                 self._known.update(names)
+                self._located.update(found)
             else:
                 self._wanted.update(names)
+                self._wanted_in.update(found)
 
     def dump(self) -> str:
         """The files that were read, and the keys that they were read for, as JSON."""
         names = [sorted(self.too_common), sorted(self.too_often)]
-        return json.dumps([sorted(self._known), sorted(self.paths), *names])
+        located = [(key, sorted(self._located[key])) for key in sorted(self._located)]
+        return json.dumps([sorted(self._known), sorted(self.paths), *names, located])
 
     @property
     def lacks(self) -> bool:
         """True if something was requested for which no file was looked through yet."""
-        return bool(self._wanted) or not self.is_enough
+        return bool(self._wanted or self._wanted_in) or not self.is_enough
 
     def sources(self) -> Iterator[str]:
         """The files that are source by their names."""
@@ -100,6 +106,17 @@ class PartialReading:
         As below: those of a ``family`` of languages, of all without one.
         """
         self._need(_in_family("define", family), name, *([around] if around else []))
+
+    def need_definitions_in(self, files: Iterable[str], name: str, family: str = "") -> None:
+        """Request those of some files that may define a name: all that may are looked for once, and these are read."""
+        key = (_in_family("define", family), name)
+        if not name or self._is_known(*key):
+            return
+        if key not in self._located:
+            self._wanted_in.setdefault(key, set()).update(files)
+        elif name not in self.too_common:
+            for path in self._located[key].intersection(files):
+                self.need_file(path)
 
     def need_uses(self, name: str, beside: Iterable[str] = (), family: str = "") -> None:
         """Request the files that contain a name, and one of the other names, if any are given."""
@@ -171,20 +188,28 @@ class PartialReading:
         """Look for what is lacking; False if that leads to so many files that reading all is better."""
         paths = {key[1] for key in self._wanted if key[0] == "file"}
         keys = [key for key in self._wanted if key[0] != "file"]
+        keys += [key for key in self._wanted_in if key not in self._wanted]
         if any(content_test(key, self._may_define) is None for key in keys):
             self.is_enough = False
         else:
-            paths |= self._holding(keys)
+            found = self._holding(keys)
+            paths = paths.union(*(self._asked_of(key, found[key]) for key in keys))
+            self._located |= {key: found[key] for key in keys if key not in self._wanted}
         self.has_looked = self.has_looked or bool(keys or paths)
         self.paths |= paths
-        self._known.update(keys)
+        self._known.update(key for key in keys if key in self._wanted)
         self._wanted.clear()
+        self._wanted_in.clear()
         for path in paths:
             self.unread.forget(path)
         most = max(self._limits.min_files, len(self.files) // self._limits.share)
         return self.is_enough and (bool(self._uses.folders) or len(self.paths) <= most)
 
-    def _holding(self, keys: Sequence[tuple[str, ...]]) -> set[str]:
+    def _asked_of(self, key: tuple[str, ...], paths: set[str]) -> set[str]:
+        """Those of the files that may hold what is requested that are to be read for it."""
+        return paths if key in self._wanted else paths & self._wanted_in.get(key, set())
+
+    def _holding(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
         """The unread files that may hold what is requested, in one pass over the tree for all keys not prefetched."""
         holding = {key: paths for key in keys if (paths := self._foresaw(*key)) is not None}
         unseen = [key for key in keys if key not in holding]
@@ -193,7 +218,7 @@ class PartialReading:
             looked_for = self._look_for([*unseen, *foreseen])
             holding |= {key: looked_for[key] for key in unseen}
             self._foreseen |= {key: looked_for[key] for key in foreseen}
-        return set().union(*holding.values())
+        return holding
 
     def _foresaw(self, how: str, *names: str) -> set[str] | None:
         """The files that were found for a question, or for one about all families of languages."""
@@ -232,7 +257,8 @@ class PartialReading:
                     paths.clear()
                 continue
             is_asked_for = bool(folders) and name == target
-            if is_bounded and how.startswith("define") and len(paths) > self._limits.common and not is_asked_for:
+            is_common = len(self._asked_of(key, paths)) > self._limits.common
+            if is_bounded and how.startswith("define") and is_common and not is_asked_for:
                 self.too_common.add(name)
                 paths.clear()
         return holding

@@ -124,8 +124,22 @@ class TreeFacts:
 
         With a ``family`` of languages, or with the name ``around`` them, no others are looked for: some may be there.
         """
+        self.need_definitions(name, family, around)
+        return self._defined(name)
+
+    def need_definitions(self, name: str, family: str, around: str) -> None:
+        """Request the files of those definitions, which are known otherwise."""
         if self._reading:
             self._reading.need_definitions(name, family, around)
+
+    def defining(self, files: Sequence[str], name: str, family: str = "") -> tuple[str, ...]:
+        """Those of some files that define a name, in their order: others are not read for it, as above."""
+        if self._reading:
+            self._reading.need_definitions_in(files, name, family)
+        paths = {file.path for file, _ in self._defined(name)}
+        return tuple(path for path in files if path in paths)
+
+    def _defined(self, name: str) -> list[tuple[FileFacts, Definition]]:
         found = self._definitions.get(name)
         if found is None:
             found = [(file, file.definition(number)) for file, number in self._numbers_named(name)]

@@ -48,8 +48,7 @@ class ImportGraph:
             return files
         if "folder" not in lookup_rules(language).modules.imports_say and not words_of(language, files[0], self._files):
             return files  # they are one module
-        defining = {file.path for file, _ in self._facts.definitions_named(imported.name.removesuffix(".*"))}
-        return tuple(path for path in files if path in defining)
+        return self._facts.defining(files, imported.name.removesuffix(".*"))
 
     def importers(self, path: str) -> list[tuple[str, Imported]]:
         """The files that import a file, each with the import, by path and line."""

@@ -85,11 +85,10 @@ class ImportedScope:
 
     def _members(self, files: tuple[str, ...], type_: str, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """The members of that name of a type, ``using static A.Type;``."""
-        others = {file.path: file for file, _ in self._facts.definitions_named(name, rules.family)}
         return tuple(
-            SymbolRef(path, one)
-            for path in files
-            for one in (others[path].named(name) if path in others else ())
+            SymbolRef(file.path, one)
+            for file in self._files_defining(files, name, rules)
+            for one in file.named(name)
             if one.parent.rpartition(".")[2] == type_ and one.kind != "constructor"
         )
 
@@ -212,12 +211,15 @@ class ImportedScope:
 
     def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """Return what files that need no import declare at top level, or in their namespaces."""
-        others = {file.path: file for file, _ in self._facts.definitions_named(name, rules.family)}
-        known = [path for path in paths if path in others]
+        files = self._files_defining(paths, name, rules)
         if rules.modules.namespaces:
-            return tuple(one for path in known for one in own_exports(self._facts, (path,), name))
-        several = ((path, others[path], one) for path in known for one in others[path].qualified(name))
-        return tuple(SymbolRef(path, one) for path, file, one in several if not file.anonymous_base(one))
+            return tuple(one for file in files for one in own_exports(self._facts, (file.path,), name))
+        several = ((file, one) for file in files for one in file.qualified(name))
+        return tuple(SymbolRef(file.path, one) for file, one in several if not file.anonymous_base(one))
+
+    def _files_defining(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> list[FileFacts]:
+        defining = self._facts.defining(paths, name, rules.family)
+        return [file for file in map(self._facts.file, defining) if file is not None]
 
 
 def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:

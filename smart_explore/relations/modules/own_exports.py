@@ -49,8 +49,7 @@ def _defining(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[str,
     """The files of a package that define a name: the others are not read."""
     if len(files) < 2 or name == DEFAULT:
         return files
-    defining = {file.path for file, _ in facts.definitions_named(name, facts.rules_at(files[0]).family)}
-    return tuple(path for path in files if path in defining)
+    return facts.defining(files, name, facts.rules_at(files[0]).family)
 
 
 def _in_types(file: FileFacts, imported: Imported) -> tuple[SymbolRef, ...]:

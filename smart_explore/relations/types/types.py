@@ -57,7 +57,8 @@ class Types:
             return (*found, *self.other_parts(found[0]))
         if found or not rules.types.open_types:
             return found
-        return self._elsewhere(file.language, type_.path, name).get(full[:MAX_CHARACTERS], ())
+        elsewhere = self._elsewhere(file.language, type_.path, name, type_.definition.name)
+        return elsewhere.get(full[:MAX_CHARACTERS], ())
 
     def other_parts(self, place: SymbolRef) -> list[SymbolRef]:
         """The parts of a symbol in other files of its package; none where it is not declared in parts."""
@@ -84,15 +85,20 @@ class Types:
             definition.kind == "namespace" or (rules.reopened and definition.kind in rules.type_kinds)
         )
 
-    def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[SymbolRef, ...]]:
-        """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
+    def _elsewhere(self, language: str, path: str, name: str, around: str = "") -> dict[str, tuple[SymbolRef, ...]]:
+        """By qualified name the symbols of a name in all files that may add to types of the file at ``path``.
+
+        With the name of a type ``around`` them, those in other files may be missing.
+        """
         rules = lookup_rules(language)
         folder = path.rpartition("/")[0] if rules.types.same_folder else ""
         key = (rules.family, folder, name)
         found = self._named.get(key)
-        if found is None:
+        if found is not None:
+            self._facts.need_definitions(name, rules.family, around)
+        else:
             places: dict[str, list[SymbolRef]] = {}
-            for other, definition in self._facts.definitions_named(name, rules.family):
+            for other, definition in self._facts.definitions_named(name, rules.family, around):
                 if lookup_rules(other.language).family != rules.family:
                     continue
                 if rules.types.same_folder and other.path.rpartition("/")[0] != folder:
