@@ -87,8 +87,13 @@ def _code_points(there: str, sent: str) -> str:
     here, wanted = _character(there, same), _character(sent, same)
     if (here + wanted).isascii():
         return ""
-    names = (" ".join(f"U+{ord(each):04X}" for each in one) or "nothing" for one in (here, wanted))
+    names = (" ".join(map(_code_point, one)) or "nothing" for one in (here, wanted))
     return "; the first difference is {}, where old has {}".format(*names)
+
+
+def _code_point(character: str) -> str:
+    is_byte = "\udc80" <= character <= "\udcff"  # one that is not UTF-8
+    return f"the byte {ord(character) - 0xDC00:02X}" if is_byte else f"U+{ord(character):04X}"
 
 
 def _character(text: str, start: int) -> str:
