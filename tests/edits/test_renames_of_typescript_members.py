@@ -347,3 +347,21 @@ export function either(all: boolean) {
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "one.batch", "new_name": "run"})
     assert [shown.line for shown in answer.unsure] == [4, 6]
     assert "  one.run()" in (folder / "a.ts").read_text()
+
+
+def test_a_member_of_what_a_comment_s_type_parameter_may_be_is_left(ask: Ask, folder: Path) -> None:
+    (folder / "a.js").write_text(
+        """\
+/** @template R, S the Item of a cache */
+export class Cache {
+  /** @param {(one: R) => void} run @param {(one: Item) => void} all */
+  constructor(run, all) {}
+}
+export class Item { close() {} }
+export class Other { close() {} }
+new Cache((one) => one.close(), (one) => one.close())
+"""
+    )
+    answer = ask({"path": "a.js", "op": "rename", "symbol": "Item.close", "new_name": "shut"})
+    assert [shown.line for shown in answer.unsure] == [8]
+    assert "(one) => one.close(), (one) => one.shut()" in (folder / "a.js").read_text()

@@ -147,7 +147,7 @@ def object_of(of_type: bytes, members: Iterable[Tag], read: Callable[[bytes], st
     return text if kept and len(text) <= MAX_OBJECT else ""
 
 
-_NAMES = re.compile(rb"[\w$]+")
+_NAMES, _LISTED = re.compile(rb"[\w$]+"), re.compile(rb"[\s\[]*[\w$]+(?:\s*,\s*[\w$]+)*")
 _SELF = words("identifier property_identifier private_property_identifier shorthand_property_identifier")
 _FIELD, _VALUE, _LEFT, _RIGHT = (read_place(place) for place in ("name|property", "value", "left", "right"))
 _OWNER, _PROPERTY, _FIRST = read_place("object"), read_place("property"), read_place("0")
@@ -161,6 +161,7 @@ _AROUND = {
     "assignment_expression": _RIGHT,
 }
 """The way from what a comment is in front of to the function that it documents."""
+_CLASSES = words("class_declaration class abstract_class_declaration")
 _STATEMENTS = words("export_statement lexical_declaration variable_declaration expression_statement")
 MAX_LEVELS_AROUND = 12
 """The number of nodes on that way."""
@@ -178,14 +179,21 @@ class JsDoc:
         """The documented type of a value, by its node: of ``module.exports = {}``, of ``export default {}``."""
         self.casts: dict[int, str] = {}
         """The documented type of an expression in brackets, by its node."""
+        self._of_classes: list[tuple[range, set[bytes]]] = []
         for comment in comments if SAYS_TYPES.search(e.tree.data) else ():
             text = e.tree.data[e.tree.starts[comment] : e.tree.ends[comment]]
-            if text.startswith(b"/**") and SAYS_TYPES.search(text) and (node := following(e.tree, comment)) >= 0:
+            is_asked = text.startswith(b"/**") and (SAYS_TYPES.search(text) or b"@template" in text)
+            if is_asked and (node := following(e.tree, comment)) >= 0:
                 self._read(list(tags_of(text)), node)
 
     def _read(self, tags: list[Tag], node: int) -> None:
         """Record the types that a comment gives the code that begins with a node."""
-        unknown = {name for tag in tags if tag.what == b"template" for name in _NAMES.findall(tag.name)}
+        written = (_LISTED.match(tag.name) for tag in tags if tag.what == b"template")
+        unknown = {name for one in written if one is not None for name in _NAMES.findall(one[0])}
+        declared = child_at(self._tree, node, _DECLARED) if self._tree.kinds[node] == "export_statement" else node
+        if unknown and self._tree.kinds[declared] in _CLASSES:
+            self._of_classes.append((range(declared, self._tree.after[declared]), unknown))
+        unknown = unknown.union(*(names for members, names in self._of_classes if node in members))
         tags = [tag for tag in tags if tag.of_type and not unknown & set(_NAMES.findall(tag.of_type))]
         for tag in tags:
             if tag.what == b"type":
