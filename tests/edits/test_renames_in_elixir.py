@@ -25,6 +25,31 @@ end
 """
         },
     ),
+    "a callback and the modules of its behaviour": (
+        "a.ex::Plural.init",
+        {
+            "a.ex": """\
+defmodule Plural do
+  @callback «init»(map()) :: map()
+  @callback init(map(), integer()) :: map()
+  @optional_callbacks «init»: 1, init: 2
+end
+defmodule Other do
+  def init(x), do: x
+end
+""",
+            "b.ex": """\
+defmodule Custom do
+  @behaviour Plural
+  @impl Plural
+  def «init»(x), do: x
+  @impl true
+  def init(x, n), do: x + n
+  def run, do: «init»(1)
+end
+""",
+        },
+    ),
     "clauses of an implementation": (
         "a.ex::Shop.Sized.Cart.size",
         {

@@ -97,6 +97,8 @@ class _File:
             self._declare(operand)
         elif word == "behaviour" and self._kind(module) == "alias":
             self._module("inherit", module)
+        elif word == "optional_callbacks" and self._raw.complete:
+            self._list(operand)
 
     def _call(self, index: int) -> None:
         """Add a call, or what is written as one."""
@@ -185,7 +187,7 @@ class _File:
             self._add(name, options["to"], self._given(head)[1])
 
     def _list(self, index: int) -> None:
-        """Add the functions that an import lists by name and arity, or ``defoverridable``."""
+        """Add the functions that an import, ``defoverridable`` or ``@optional_callbacks`` lists by name and arity."""
         module = self._aliases.expanded(next(named_modules(self._text(index)), ("", OWN, ""))[1], index)
         for pair in range(index, self._tree.after[index]):
             key, value = child_at(self._tree, pair, _KEY), self._text(child_at(self._tree, pair, _VALUE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.inheriting_types import inheriting_types
@@ -32,7 +32,7 @@ def _said_by_compiler(graph: Graph, target: SymbolRef, steps: list[Step]) -> lis
 
 def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
     definition = target.definition
-    if definition.kind in TYPE_KINDS:
+    if definition.kind in graph.facts.rules_at(target.path).types.type_kinds:
         return _derived(graph, target, depth)
     steps: dict[SymbolRef, Step] = {}
     for owner in _overridden_types(graph, target):
@@ -118,7 +118,8 @@ def _overridden_types(graph: Graph, method: SymbolRef) -> list[SymbolRef]:
     file, parent = graph.facts.file(method.path), method.definition.parent
     if file is None or not parent:
         return []
-    kinds = {"interface"} if lookup_rules(file.language).types.structural_interfaces else TYPE_KINDS
+    rules = lookup_rules(file.language).types
+    kinds = {"interface"} if rules.structural_interfaces else rules.type_kinds
     return [SymbolRef(file.path, one) for one in file.qualified(parent) if one.kind in kinds]
 
 
