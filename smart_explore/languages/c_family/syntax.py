@@ -34,6 +34,7 @@ _BLOCKS = words(
     "compound_statement for_statement for_range_loop if_statement while_statement switch_statement catch_clause"
 )
 _FUNCTIONS = words("function_definition lambda_expression")
+_WITH_BODY = _FUNCTIONS | {"catch_clause"}
 _NAMES = words("identifier field_identifier type_identifier namespace_identifier")
 _PARAMETERS = words(
     "type_parameter_declaration optional_type_parameter_declaration variadic_type_parameter_declaration"
@@ -96,7 +97,7 @@ class _File:
             return False
         while self._tree.kinds[around].endswith("_declarator"):
             around = self._tree.parents[around]
-        return self._tree.kinds[around] not in _FUNCTIONS
+        return self._tree.kinds[around] not in _WITH_BODY
 
     def _add(self, kind: ReferenceKind, index: int, at: int = -1) -> None:
         """Add the name that an expression or a type ends in, at a byte or where it is."""
