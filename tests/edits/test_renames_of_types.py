@@ -74,7 +74,7 @@ CASES = {
     "swift: no type parameter of its name": (
         "a.swift::Kinds",
         {
-            "a.swift": "struct «Kinds» {}\nstruct Parse<Kinds> { var k: Kinds\n func get() -> Kinds { return k } }\nfunc f<Kinds>(k: Kinds) -> Kinds where Kinds: Equatable { return k }\nfunc g(k: «Kinds») {}\n"
+            "a.swift": "struct «Kinds» {}\nstruct Parse<Kinds> { var k: Kinds\n func get() -> Kinds { return k } }\nfunc f<Kinds>(k: Kinds) -> Kinds where Kinds: Equatable { return k }\nfunc g(k: «Kinds») {}\nextension Parse where Kinds == Int { func h(k: Kinds) {} }\nextension Other where Item == «Kinds» {}\n"
         },
     ),
     "c#: a type behind the name of a namespace beside the file's own": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.expressions import Expressions
@@ -27,15 +27,24 @@ def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
         for name in e.all_at(index, places[kind]):
             e.type_parameters.add(e.text(name))
             if owner >= 0:
-                e.raw.type_parameters.setdefault(e.text(name), []).append(_extent(tree, owner))
-            if owner >= 0 and e.syntax.generics:
                 by_owner.setdefault(owner, []).append(e.text(name))
+    by_name: dict[tuple[str, str], list[str]] = {}
     for owner, parameters in by_owner.items():
+        _add_extents(e, owner, parameters)
         named = child_at(tree, owner, _NAME)
-        if named >= 0:
+        if named >= 0 and e.syntax.generics:
+            by_name[tree.kinds[owner], e.text(named)] = parameters
             bounds = bounds_of(e, owner)
             text = ",".join(f"{one}:{bounds[one]}" if bounds.get(one) else one for one in parameters)
             e.raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
+    for index in tree.all_of(*{kind for kind, _ in by_name}):  # what adds to a type sees its parameters
+        named = child_at(tree, index, _NAME) if index not in by_owner else -1
+        _add_extents(e, index, by_name.get((tree.kinds[index], e.text(named)), ()) if named >= 0 else ())
+
+
+def _add_extents(e: Uses, owner: int, parameters: Iterable[str]) -> None:
+    for name in parameters:
+        e.raw.type_parameters.setdefault(name, []).append(_extent(e.tree, owner))
 
 
 def _extent(tree: Tree, owner: int) -> tuple[int, int]:
