@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
@@ -26,11 +28,14 @@ from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.operations.edit.rename_check import check_meanings, check_unchanged, file_of_type
 from smart_explore.operations.edit.unknown_files import lines_of_unknown_files
+from smart_explore.relation_answers.candidate_files import answer_from_candidates
 from smart_explore.relation_answers.files_holding import files_holding
-from smart_explore.relation_answers.open_tree import open_workspace
+from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery, find_tree, refuse_ignored
 from smart_explore.relation_answers.unread_files import unread_holding
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.reading_limits import ReadingLimits
 from smart_explore.relations.occurrences.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
 from smart_explore.relations.occurrences.read_names import Sources
 from smart_explore.relations.occurrences.table_names import knows_variables, readings_of_variables
@@ -38,6 +43,17 @@ from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.symbols.lookup import find, find_exactly
 from smart_explore.treesitter.locate import require_toolchain
+
+NO_NAME_LEFT_OUT = ReadingLimits(common=sys.maxsize, often=sys.maxsize)
+"""A rename looks for every name, however many files have it."""
+
+
+class Renamed(NamedTuple):
+    """The edits of one rename, the references that may mean the symbol, and notes."""
+
+    edits: Sequence[Edit]
+    unsure: Sequence[Shown]
+    notes: Sequence[str]
 
 
 def with_references(
@@ -57,28 +73,57 @@ def with_references(
             continue
         try:
             where.real(edit.path)
-            with open_workspace(session, edit.path) as context:
-                renaming = _renaming(session, context, edit, unique=include == "unique")
-                edits += _edits(context, where, edit, renaming)
-                if file_of_type(context, context.file(edit.path), renaming):
-                    notes.append(f"{edit.path} is named after {renaming.name!r}: rename the file, too")
-                elif not check_meanings(context, renaming, edit.new_name):
-                    notes.append(f"too much to ask again what calls mean after the rename of {renaming.name!r}")
-                held = unread_holding(context.candidates(), context.minified(), renaming.name)
-                unsure += [Shown(shown, 1, f"(not read: {why}; it holds the name)") for shown, why in held]
-                notes += [f"{problem.path}: {problem.reason}" for problem in context.not_checked_out()]
-                notes += _texts_left(context, renaming)
-                unsure += [
-                    Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
-                    for path, line in renaming.unsure
-                ]
-                check_unchanged(context)
+            renamed = _renamed(session, where, edit, unique=include == "unique")
         except RefusedError as error:
             shown = tuple(each._replace(path=each.path or edit.path) for each in error.refusal.shown)
             raise _refused(error, edit, number, shown) from None
         except SmartExploreError as error:
             raise _refused(RefusedError("not_found", error.message, error.hint), edit, number, ()) from None
+        edits += renamed.edits
+        unsure += renamed.unsure
+        notes += renamed.notes
     return tuple(edits), tuple(unsure), tuple(notes)
+
+
+def _renamed(session: Session, where: Where, edit: Edit, *, unique: bool) -> Renamed:
+    """One rename, in a tree that was not read as a whole from the files that matter to it. Raises RefusedError."""
+    tree = find_tree(session, edit.path)
+    refuse_ignored(tree)
+    query = RelationQuery("rename", edit.symbol, 1, 0, ambiguous=unique, beside=(edit.path,))
+
+    def ask(context: RelationContext) -> Renamed | None:
+        try:
+            return _renamed_in(session, context, where, edit, unique=unique)
+        except RefusedError:
+            if context.lacks_files:
+                return None
+            raise
+
+    found = answer_from_candidates(tree, query, ask, NO_NAME_LEFT_OUT)
+    if found is not None:
+        return found
+    with open_tree(tree) as context:
+        return _renamed_in(session, context, where, edit, unique=unique)
+
+
+def _renamed_in(session: Session, context: RelationContext, where: Where, edit: Edit, *, unique: bool) -> Renamed:
+    renaming = _renaming(session, context, edit, unique=unique)
+    edits = list(_edits(context, where, edit, renaming))
+    notes: list[str] = []
+    if file_of_type(context, context.file(edit.path), renaming):
+        notes.append(f"{edit.path} is named after {renaming.name!r}: rename the file, too")
+    elif not context.lacks_files and not check_meanings(context, renaming, edit.new_name):
+        notes.append(f"too much to ask again what calls mean after the rename of {renaming.name!r}")
+    held = unread_holding(context.candidates(), context.minified(), renaming.name)
+    unsure = [Shown(shown, 1, f"(not read: {why}; it holds the name)") for shown, why in held]
+    notes += [f"{problem.path}: {problem.reason}" for problem in context.not_checked_out()]
+    notes += _texts_left(context, renaming)
+    unsure += [
+        Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
+        for path, line in renaming.unsure
+    ]
+    check_unchanged(context)
+    return Renamed(edits, unsure, notes)
 
 
 def _texts_left(context: RelationContext, renaming: Renaming) -> Iterator[str]:
@@ -103,16 +148,21 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     candidate = context.candidates().get(path)
     if candidate is None:
         raise RefusedError("not_found", "the file is not in the index", "edit it by text")
+    if context.facts.file(path) is None and context.lacks_files:
+        raise RefusedError("not_found", "the file is not read yet", "ask again")
     outline = context.related.snapshot.terms.outline_of(candidate.shown)
     if not BY_NAME[outline.language].has_references:
         raise RefusedError("unsupported", f"references in {outline.language} are not known", "edit it by text")
 
     family = lookup_rules(outline.language).family
+    context.facts.definitions_named(edit.new_name)  # what a call could mean then; as below
 
     def sources(name: str) -> Sources:
         """The files that contain a name and may mean the symbol: of languages that can name it, and of those without
         relations; without a name, the file of the symbol alone.
         """
+        if name:
+            context.facts.usages_of(name)  # of a tree that is read in part these files are asked for
         files = {
             inner: (source, found)
             for inner, source, found in files_holding(context, name, None if name else (path,))
