@@ -91,10 +91,8 @@ class _File:
                 self._value(index)
 
     def _is_open(self, parameters: int) -> bool:
-        """True for the parameters of a prototype, or of a function's type: no body sees them, unlike ``catch``'s."""
+        """True for the parameters of a prototype, or of a function's type: no body sees them."""
         around = self._tree.parents[parameters]
-        if not self._tree.kinds[around].endswith("_declarator"):
-            return False
         while self._tree.kinds[around].endswith("_declarator"):
             around = self._tree.parents[around]
         return self._tree.kinds[around] not in _WITH_BODY
