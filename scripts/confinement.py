@@ -5,7 +5,8 @@
 Takes the files below the paths that parse without an error, inserts one unknown token, modifier, annotation or member
 at a random place in a copy, and compares outline and calls with those before. Outside of the touched declaration a
 symbol is right where name, kind and lines are the same, a call where its name, line and caller are. Then the calls
-inside of the touched declaration that are still there, and those that were nowhere before, but for the inserted ones.
+inside of the touched declaration, whose name may be lost: right where name and line are the same; and the calls that
+were nowhere before, but for the inserted ones.
 """
 
 from __future__ import annotations
@@ -127,6 +128,7 @@ def measure(files: Sequence[SourceFile], count: int, chance: random.Random, show
         want_calls = [call for call in known_calls if not _is_in(call[2], case.touched)]
         got_calls = set(changed_calls[number])
         inside = [call for call in known_calls if _is_in(call[2], case.touched)]
+        got_names = {call[:2] for call in got_calls}
         names = {call[:2] for call in known_calls}
         added = [call for call in got_calls if call[:2] not in names and call[0] not in case.text]
         lost = [row for row in want if row not in got]
@@ -134,7 +136,7 @@ def measure(files: Sequence[SourceFile], count: int, chance: random.Random, show
         for at, value in enumerate(
             (
                 *(len(want), len(want) - len(lost), len(want_calls), len(want_calls) - len(lost_calls)),
-                *(len(inside), sum(call in got_calls for call in inside), len(added)),
+                *(len(inside), sum(call[:2] in got_names for call in inside), len(added)),
             )
         ):
             totals[at] += value
