@@ -1,12 +1,17 @@
 """How much of a file is still right when one construct in it is unknown?
 
     python scripts/confinement.py PATH... [--count 2000] [--seed 1] [--languages kotlin,go] [--markdown] [--show 5]
+        [--mutations]
 
 Takes the files below the paths that parse without an error, inserts one unknown token, modifier, annotation or member
 at a random place in a copy, and compares outline and calls with those before. Outside of the touched declaration a
 symbol is right where name, kind and lines are the same, a call where its name, line and caller are. Then the calls
 inside of the touched declaration, whose name may be lost: right where name and line are the same; and the calls that
 were nowhere before, but for the inserted ones.
+
+With ``--mutations`` the copy is as an editor may leave it: a token is deleted, a word of the grammar is an unknown one,
+a bracket stands twice, or the file ends within a declaration. The name around a symbol may be lost then, so its own is
+compared; of a file that ends early what ends before that is.
 """
 
 from __future__ import annotations
@@ -14,6 +19,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +28,7 @@ from typing import NamedTuple
 from smart_explore.languages.registry import language_of_content
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.relation import FileReferences
+from smart_explore.relations.occurrences.unaccounted_names import deepest
 from smart_explore.symbols.extract import extract
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.references import extract_references
@@ -33,11 +40,19 @@ TOKENS = ("??!", "~~>", "frobnicate", "<|>", "@@")
 MODIFIERS = ("sealedly", "lazyish", "opaquely(set)")
 ANNOTATIONS = ("@all:Marked([1, 2])", "@[Marked Shown(x = [])]", "%[Marked]")
 MEMBERS = ("frobnicate Widget(a, b) { grow -> shrink }", "extend widget => made by hand;", "frobnicate [a, b] of c ?")
+INSERTIONS = ("token", "modifier", "annotation", "member")
+MUTATIONS = ("deletion", "keyword", "bracket", "cut")
 MAX_BYTES = 40_000
+
+_TOKEN = re.compile(rb"\w+|[^\w\s]")
+_WORD = re.compile(rb"[a-z]{2,}")
+_BRACKET = re.compile(rb"[(){}\[\]]")
 
 
 class Case(NamedTuple):
-    """A file with one insertion: how, before which byte, in which symbol, and how many lines it adds at which line."""
+    """A file with one change: how, its text, its line, how many lines it adds, the symbol it is in; ``is_cut`` where
+    nothing follows.
+    """
 
     file: SourceFile
     changed: SourceFile
@@ -46,6 +61,7 @@ class Case(NamedTuple):
     line: int
     added: int
     touched: str
+    is_cut: bool = False
 
 
 def main() -> int:
@@ -56,6 +72,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--languages", default="")
     parser.add_argument("--markdown", action="store_true")
+    parser.add_argument("--mutations", action="store_true")
     parser.add_argument("--show", type=int, default=0, help="print so many of the worst cases of each language")
     options = parser.parse_args()
     wanted = set(filter(None, options.languages.split(",")))
@@ -65,7 +82,8 @@ def main() -> int:
             files[file.language].append(file)
     rows = []
     for language in sorted(files):
-        row = measure(files[language], options.count // len(files), random.Random(options.seed), options.show)
+        count, ways = options.count // len(files), MUTATIONS if options.mutations else INSERTIONS
+        row = measure(files[language], count, random.Random(options.seed), options.show, ways)
         rows.append((language, *row))
         print(_line(rows[-1], options.markdown), flush=True)
     total = ("all", *(sum(int(row[place]) for row in rows) for place in range(1, 10)))
@@ -98,7 +116,13 @@ def _files(paths: Sequence[str]) -> Iterator[SourceFile]:
                     yield SourceFile(where, language, data)
 
 
-def measure(files: Sequence[SourceFile], count: int, chance: random.Random, show: int = 0) -> tuple[int, ...]:
+def measure(
+    files: Sequence[SourceFile],
+    count: int,
+    chance: random.Random,
+    show: int = 0,
+    ways: Sequence[str] = INSERTIONS,
+) -> tuple[int, ...]:
     """Cases, those without an error for the grammar, symbols, symbols right, calls, calls right in one language; calls
     inside of what is touched, those right, and calls that were nowhere before.
     """
@@ -113,7 +137,7 @@ def measure(files: Sequence[SourceFile], count: int, chance: random.Random, show
     ]
     if not sound:
         return (0,) * 9
-    cases = [_case(drawn, outlines, grown, sound[chance.randrange(len(sound))], chance) for _ in range(count)]
+    cases = [_case(drawn, outlines, grown, sound[chance.randrange(len(sound))], chance, ways) for _ in range(count)]
     calls = _calls([(file, outlines[number]) for number, file in enumerate(drawn)])
     place = {file.path: number for number, file in enumerate(drawn)}
     changed = dict(extract(toolchain, [case.changed for case in cases]))
@@ -123,8 +147,8 @@ def measure(files: Sequence[SourceFile], count: int, chance: random.Random, show
     for number, case in enumerate(cases):
         before = place[case.file.path]
         want = _rows(outlines[before], case)
-        got = set(_rows(changed[number], None))
-        known_calls = [_moved(call, case) for call in calls[before]]
+        got = set(_rows(changed[number], None, case.way in MUTATIONS))
+        known_calls = [_moved(call, case) for call in calls[before] if not (case.is_cut and call[1] >= case.line)]
         want_calls = [call for call in known_calls if not _is_in(call[2], case.touched)]
         got_calls = set(changed_calls[number])
         inside = [call for call in known_calls if _is_in(call[2], case.touched)]
@@ -155,12 +179,15 @@ def _case(
     grown: Mapping[int, object],
     index: int,
     chance: random.Random,
+    ways: Sequence[str],
 ) -> Case:
     file, tree = files[index], grown[index]
     assert isinstance(tree, Tree)
     lines = Lines(file.data)
     symbols = [symbol for symbol in _walk(outlines[index].symbols) if symbol.kind not in _NO_HEADS]
-    way = chance.choice(("token", "modifier", "annotation", "member")) if symbols else "token"
+    if ways == MUTATIONS:
+        return _mutated(file, tree, outlines[index], chance)
+    way = chance.choice(ways) if symbols else "token"
     added = 0
     if way == "token":
         at = _token_start(tree, chance)
@@ -183,6 +210,32 @@ def _case(
             added, touched = 1, ""
     data = file.data[:at] + inserted.encode() + file.data[at:]
     return Case(file, file._replace(data=data), way, text, line, added, touched)
+
+
+def _mutated(file: SourceFile, tree: Tree, outline: FileOutline, chance: random.Random) -> Case:
+    way, data = chance.choice(MUTATIONS), file.data
+    at, end = _place(tree, {"keyword": _WORD, "bracket": _BRACKET}.get(way, _TOKEN), way, chance)
+    line = Lines(data).line_of(at)
+    text = data[at:end].decode("utf-8", "replace")
+    new = {"keyword": b"frobnicate", "bracket": data[at:end] * 2}.get(way, b"")
+    changed = data[:at] if way == "cut" else data[:at] + new + data[end:]
+    touched = _innermost(outline.symbols, line)
+    return Case(file, file._replace(data=changed), way, text, line, 0, touched, way == "cut")
+
+
+def _place(tree: Tree, token: re.Pattern[bytes], way: str, chance: random.Random) -> tuple[int, int]:
+    """Where a token stands that is no part of a comment or a string; a word of the grammar where one is looked for."""
+    for _ in range(200):
+        found = token.search(tree.data, chance.randrange(len(tree.data)))
+        if found is None:
+            continue
+        node = deepest(tree, found.start())
+        is_word = way != "keyword" or tree.after[node] > node + 1  # between the named nodes
+        while node >= 0 and not _is_text(tree.kinds[node]):
+            node = tree.parents[node]
+        if node < 0 and is_word:
+            return found.span()
+    return 0, 0
 
 
 _NO_HEADS = frozenset({"key", "table", "section", "selector", "element", "enum_member", "field"})
@@ -221,8 +274,9 @@ def _innermost(symbols: Sequence[Symbol], line: int) -> str:
 Row = tuple[str, str, int, int]
 
 
-def _rows(outline: FileOutline, case: Case | None) -> list[Row]:
+def _rows(outline: FileOutline, case: Case | None, is_mutated: bool = False) -> list[Row]:
     """Name, kind and lines of each symbol; of a case, of those outside of what it touches, where they are then."""
+    is_mutated = is_mutated or (case is not None and case.way in MUTATIONS)
     rows = []
     for symbol in _walk(outline.symbols):
         first, last = symbol.line_start, symbol.line_end
@@ -232,9 +286,11 @@ def _rows(outline: FileOutline, case: Case | None) -> list[Row]:
                 continue
             if name.startswith(case.touched + ".") and first <= case.line <= last:
                 continue
+            if case.is_cut and last >= case.line:
+                continue
             first += case.added if first >= case.line else 0
             last += case.added if last >= case.line else 0
-        rows.append((symbol.qualified_name, symbol.kind, first, last))
+        rows.append((symbol.name if is_mutated else symbol.qualified_name, symbol.kind, first, last))
     return rows
 
 

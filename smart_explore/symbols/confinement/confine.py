@@ -9,9 +9,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Budget
+from smart_explore.symbols.confinement.damage import mass, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
+from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.search import Found, Rules, Texts, search
-from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, side_by_side
+from smart_explore.symbols.confinement.substitutes import closing
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, blanked, side_by_side
 from smart_explore.symbols.confinement.window import in_file, put_back, windows_of
 from smart_explore.symbols.damaged_answers import extent
 from smart_explore.symbols.parsed import Parsed, Range
@@ -35,14 +38,29 @@ class Confined(NamedTuple):
 def confine(texts: Texts, rules: Rules, *, needs_tree: bool) -> Asking[Confined]:
     """Confine the damage in a file; what is parsed then is its text as it was where nothing is better.
 
+    Of a file that ends within a declaration the last statement is set aside, and what is open is closed.
     Errors that show only where others are set aside are looked for once more. Of a text that is understood in its
     windows then the whole is parsed only if its tree is needed.
     """
     before = texts.parsed
-    size = len(before.text)
-    if size > MAX_BYTES or not before.is_damaged:
+    if len(before.text) > MAX_BYTES or not before.is_damaged:
         return Confined(before.text, before, ())
-    budget = Budget(size)
+    end = closing(Layout(before.text, before.starts, opaque_ranges(before.tree)))
+    if end is None:
+        return (yield from _confined(texts, rules, needs_tree=needs_tree))
+    (closed,) = yield [blanked(before.text, (end,))]
+    if closed is None or extent(closed.errors) >= extent(before.errors) or mass(closed.tree) <= mass(before.tree):
+        return (yield from _confined(texts, rules, needs_tree=needs_tree))
+    whole, source = (blanked(each, (end,)) for each in texts[1:])
+    found = yield from _confined(Texts(closed, whole, source), rules, needs_tree=needs_tree)
+    return found._replace(stretches=tuple(sorted((*found.stretches, end[:2]))))
+
+
+def _confined(texts: Texts, rules: Rules, *, needs_tree: bool) -> Asking[Confined]:
+    before = texts.parsed
+    if not before.is_damaged:
+        return Confined(before.text, before, ())
+    budget = Budget(len(before.text))
     changed, aside, found = yield from _mended(texts, rules, budget)
     if changed == before.text:
         return Confined(changed, before, ())

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.trials import Edit, Edits
 from smart_explore.symbols.parsed import Range
@@ -19,6 +20,7 @@ DECLARING = re.compile(
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*")
 _PAIRS = {b"(": b")", b"[": b"]", b"{": b"}"}
 _BRACKET = re.compile(rb"[(\[]")
+_ANY_BRACKET = re.compile(rb"[()\[\]{}]")
 _UNTIL_BODY = re.compile(rb"[^\n{]*[^\s{]")
 _NAME = b"x"
 _HEAD_WORDS = 6
@@ -71,6 +73,39 @@ def _closed(layout: Layout, start: int, end: int) -> Iterator[Edits]:
             stop = _UNTIL_BODY.match(layout.masked, bracket.end(), end)
             if stop is not None and stop.end() > bracket.end():
                 yield (Edit(bracket.end(), stop.end(), _PAIRS[bracket[0]]),)
+
+
+def closing(layout: Layout) -> Edit | None:
+    """The edit that closes all curly brackets that are open where a file ends, in place of its last line, or the lines
+    from another open bracket on; None if none are, if others have no partner, or if it ends as far left as one opens.
+    """
+    lone = [each for each in _ANY_BRACKET.finditer(layout.masked) if each.start() not in layout.partner]
+    if not lone or any(each[0] in _PAIRS.values() for each in lone):
+        return None
+    masked = layout.masked
+    if _indent(masked, len(masked.rstrip())) <= _indent(masked, lone[0].start()):
+        return None
+    start = _line_start(masked, next((each.start() for each in lone if each[0] != b"{"), len(masked.rstrip())))
+    while held := [at for at in layout.partner if at < start <= layout.partner[at]]:
+        start = _line_start(masked, min(held))
+    closers = b" ".join([b"}" for each in lone if each.start() < start])
+    lines = blank_ink(layout.data[start:]).split(b"\n")
+    number = next((number for number in range(len(lines) - 1, -1, -1) if len(lines[number]) >= len(closers)), -1)
+    if number < 0 or not closers:
+        return None
+    lines[number] = closers.rjust(len(lines[number]))
+    return Edit(start, len(masked), instead=b"\n".join(lines))
+
+
+def _line_start(masked: bytes, at: int) -> int:
+    """Where the line of a byte begins."""
+    return masked.rfind(b"\n", 0, at) + 1
+
+
+def _indent(masked: bytes, at: int) -> int:
+    """How far right the text of the line of a byte begins."""
+    line = masked[_line_start(masked, at) : at + 1]
+    return len(line) - len(line.lstrip())
 
 
 def opened(layout: Layout, own: Range) -> Iterator[Edits]:
