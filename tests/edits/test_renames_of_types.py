@@ -111,7 +111,7 @@ CASES = {
     "javascript, in the types that comments write": (
         "till.js::Till",
         {
-            "till.js": "/** A Till, see {@link Till}. */\nexport class «Till» {\n  /** @type {Map<string, «Till»>} */\n  all\n  open() {}\n}\n/** @typedef {{ Till: «Till», kind: 'Till' }} Box of a Till */\n/**\n * @param {«Till»<string>} one the Till\n * @returns {Promise<«Till»[] | null>}\n */\nexport function make(one) { one.open() }\n",
+            "till.js": "/** A Till, see {@link Till}. */\nexport class «Till» {\n  /** @type {Map<string, «Till»>} */\n  all\n  open() {}\n}\n/** @typedef {{ Till: «Till», kind: 'Till' }} Box of a Till */\n/**\n * @template [T=«Till» | null] a Till\n * @param {«Till»<string>} one the Till\n * @returns {Promise<«Till»[] | null>}\n */\nexport function make(one) { one.open() }\n",
             "use.js": "/** @typedef {import('./till.js').«Till»} Till */\n/** @param {Till} a @param {import(\"./till.js\").«Till»[]} b @param {import('./other.js').Till} c */\nexport function run(a, b, c) {}\n",
             "spec.js": "import { «Till» } from './till.js'\n/** @type {«Till»<{ id: string }>} */\nlet till\nbefore(() => { till = new «Till»() })\ntest(() => { till.open() })\n",
             "other.js": "export class Till {}\n/** @type {Till} */\nexport let other\n",
