@@ -44,7 +44,7 @@ CASES = {
     "c#: no type parameter of its name": (
         "a.cs::Kinds",
         {
-            "a.cs": "class «Kinds» {}\nclass Parse<Kinds> { Kinds k; Kinds Get() => k; }\nclass U { Kinds F<Kinds>(Kinds k) where Kinds : new() { return new Kinds(); } «Kinds» g; }\n"
+            "a.cs": "class «Kinds» {}\nclass Parse<Kinds> { Kinds k; Kinds Get() => k; }\nclass Parse { «Kinds» k; }\nclass U { Kinds F<Kinds>(Kinds k) where Kinds : new() { return new Kinds(); } «Kinds» g; }\n"
         },
     ),
     "kotlin: no type parameter of its name": (

@@ -39,7 +39,8 @@ def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
             e.raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
     for index in tree.all_of(*{kind for kind, _ in by_name}):  # what adds to a type sees its parameters
         named = child_at(tree, index, _NAME) if index not in by_owner else -1
-        _add_extents(e, index, by_name.get((tree.kinds[index], e.text(named)), ()) if named >= 0 else ())
+        is_use = named >= 0 and tree.kinds[named] in e.syntax.generics  # a type, not the name of another one
+        _add_extents(e, index, by_name.get((tree.kinds[index], e.text(named)), ()) if is_use else ())
 
 
 def _add_extents(e: Uses, owner: int, parameters: Iterable[str]) -> None:
