@@ -7,6 +7,7 @@
 (match_expression) @control
 (match_arm) @control
 (unsafe_block) @control
+(let_declaration value: (block) @control)
 (async_block) @control
 (closure_expression) @control.closure
 (function_item) @control.function

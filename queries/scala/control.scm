@@ -14,6 +14,8 @@
 (trait_definition) @control
 (enum_definition) @control
 (object_definition) @control
+(val_definition value: (block) @control)
+(var_definition value: (block) @control)
 (block) @control.body
 (template_body) @control.body
 (enum_body) @control.body

@@ -120,3 +120,28 @@ def test_text_of_a_here_document_and_literals_with_room_are_in_rows(run: Run, pr
     rows = run("unfold", "flags.rb", "flagged", "--view", "body").stdout
     assert "\tUPDATE votes SET flags = 3 SQL\n" in rows
     assert '.select(…).having("n_flags >= 10").limit(30)\n' in rows
+
+
+BLOCKS = (
+    ("a.rs", "fn alloc(s: S) -> R {\n    let best = {\n        let now = time();\n{checks}        found\n    };\n"
+     "    send(best)\n}\n", "if d.load < LIMIT { found = d; touch(n); }"),
+    ("a.scala", "object A {\n  def alloc(s: S): R = {\n    val best = {\n        val now = time()\n{checks}"
+     "        found\n    }\n    send(best)\n  }\n}\n", "if (d.load < LIMIT) { found = d; touch(n) }"),
+    ("a.rb", "def alloc(s)\n    best = begin\n        now = time\n{checks}        found\n    end\n"
+     "    send(best)\nend\n", "if d.load < LIMIT then found = d; touch(n) end"),
+    ("a.zig", "fn alloc(s: S) R {\n    const best = blk: {\n        const now = time();\n{checks}"
+     "        break :blk found;\n    };\n    return send(best);\n}\n",
+     "if (d.load < LIMIT) { found = d; touch(n); }"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "source", "check"), BLOCKS, ids=[name for name, *_ in BLOCKS])
+def test_a_block_whose_value_is_set_has_rows(run: Run, tmp_path: Path, name: str, source: str, check: str) -> None:
+    checks = "".join(f"        {check.replace('n)', f'{number})')}\n" for number in range(30))
+    (tmp_path / name).write_text(source.replace("{checks}", checks))
+    out = run("unfold", f"{tmp_path / name}::alloc~touch").stdout.splitlines()
+    around = next(line for line in out if "best = " in line)
+    inside = [line for line in out if "LIMIT" in line]
+    assert "time" not in around
+    assert len(inside) > 3
+    assert all(line.partition("\t")[2].startswith("  ") for line in inside)
