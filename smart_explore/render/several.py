@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from smart_explore.model import Problem
 from smart_explore.model.search_answer import Place, SearchAnswer
 from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.ranking.listed import places_listed
@@ -16,7 +17,7 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.notes import PASSED_OVER
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.text import OTHER_WORDS, READ_FROM
+from smart_explore.render.search.text import OTHER_WORDS, READ_FROM, problems_of_matches
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 
 if TYPE_CHECKING:
@@ -64,13 +65,17 @@ def several_text(answer: SeveralAnswers, options: RenderOptions, dialect: Dialec
 
 
 def _with_told(answers: Sequence[RelationAnswer | SearchAnswer]) -> list[RelationAnswer | SearchAnswer]:
-    """The answers; each search knows the matches that those before it show."""
+    """The answers; each search knows the matches that those before it show, and has none of their problems."""
     told: frozenset[Place] = frozenset()
+    problems: set[Problem] = set()
     knowing: list[RelationAnswer | SearchAnswer] = []
     for answer in answers:
         if isinstance(answer, SearchAnswer):
-            answer = answer._replace(told=told)
+            shown = problems_of_matches(answer)
+            fresh = tuple(each for each in answer.problems if each not in problems)
+            answer = answer._replace(told=told, problems=fresh)
             told |= places_listed(answer)
+            problems.update(shown)
         knowing.append(answer)
     return knowing
 

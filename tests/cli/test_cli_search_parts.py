@@ -44,3 +44,16 @@ def test_what_a_part_of_a_search_shows_is_not_only_named_by_a_later_one(run: Run
     assert second.startswith(f"'weigh cargo': 8 matches in 4 files (4 of them above)\n{told}")
     assert second.count(" crane_") == 4
     assert run("search", "weigh cargo").stdout.count("crane_") == 13
+
+
+def test_a_file_with_syntax_errors_is_told_of_once(run: Run, project: Path) -> None:
+    (project / "port.py").write_text(
+        "def lift(cargo):\n    weigh(cargo)\n\n\ndef stamp(parcel):\n    sign(parcel)\n\n\nx = ((\n"
+    )
+    out = run("search", "lift and weigh cargo | stamp and sign a parcel").stdout
+    first, second = out.split("\n\n")
+    assert "lift" in first
+    assert "stamp" in second
+    assert out.count("port.py)") == 1
+    assert "! 1 file has" in first
+    assert run("search", "stamp and sign a parcel").stdout.count("port.py)") == 1

@@ -59,7 +59,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         answer = answer._replace(matches=_by_file(kept))
     budget = Budget(options.max_tokens)
     following = _next(answer, dialect)
-    shown_problems = _of_matches(answer)
+    shown_problems = problems_of_matches(answer)
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
     if answer.read_files:
         notes.append(
@@ -163,7 +163,7 @@ def _size(answer: SearchAnswer, *, docs: bool) -> int:
     )
 
 
-def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
+def problems_of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
     """The problems of the files that matched: what does not parse elsewhere is not of interest here."""
     paths = {match.path for match in answer.matches}
     return tuple(problem for problem in answer.problems if problem.path in paths or not paths)
