@@ -57,3 +57,16 @@ def test_a_file_with_syntax_errors_is_told_of_once(run: Run, project: Path) -> N
     assert out.count("port.py)") == 1
     assert "! 1 file has" in first
     assert run("search", "stamp and sign a parcel").stdout.count("port.py)") == 1
+
+
+def test_a_match_whose_rows_a_later_part_has_is_in_both(run: Run, tmp_path: Path) -> None:
+    one = (
+        "def lift_{n}(crate):\n    lift_heavy_{n}(crate)\n    note_{n}(crate)\n    sign_{n}(crate)\n    end_{n}()\n\n\n"
+    )
+    last = "def hoist(crate):\n    lift_heavy(crate)\n    stamp_parcel(crate)\n    a(crate)\n    b(crate)\n"
+    stamps = "".join(f"def stamp_{n}():\n    stamp_parcel({n})\n\n\n" for n in range(4))
+    (tmp_path / "a.py").write_text("".join(one.format(n=n) for n in range(6)) + stamps + last)
+    out = run("search", "lift heavy crates | stamp a parcel", str(tmp_path)).stdout
+    _, second = out.split("\n\n")
+    assert out.count("stamp_parcel(crate)") == 1
+    assert "stamp_parcel(crate)" in second

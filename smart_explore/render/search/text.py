@@ -135,7 +135,7 @@ def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
     return tuple(
         match
         for rank, match in enumerate(answer.matches)
-        if rank < MAX_DOCS or match.tier != TEXT or match.place not in answer.told
+        if rank < MAX_DOCS or match.tier != TEXT or match.body or match.place not in answer.told
     )
 
 
