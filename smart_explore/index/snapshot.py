@@ -32,9 +32,6 @@ Identity = tuple[int, int]
 _unreadable: set[tuple[Identity, int]] = set()
 """Databases that failed this process and could not be quarantined, as of a change: it answers without them."""
 
-_told: set[tuple[str, str]] = set()
-"""The roots and reasons for which this process has said that it answers without a kept index."""
-
 
 class Snapshot:
     """One state of the index, in an open read transaction, and what refreshing did; ``heads`` are of the request."""
@@ -135,9 +132,7 @@ def _open(request: RefreshRequest) -> _Opened:
         return _open_kept(request)
     except (sqlite3.Error, OSError, OverflowError, OtherFingerprintError, ContendedError) as error:
         reason = reason_of(error)
-        if (request.root, reason) not in _told:  # a question may need several snapshots
-            print(f"smart-explore: no index can be kept ({reason}): this answer is made without one", file=sys.stderr)
-            _told.add((request.root, reason))
+        print(f"smart-explore: no index can be kept ({reason}): this answer is made without one", file=sys.stderr)
     connection = open_in_memory()
     return _Opened(connection, _refreshed(connection, request._replace(heads=())), None)
 
