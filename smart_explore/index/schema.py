@@ -57,7 +57,7 @@ FACTS = """
         id INTEGER PRIMARY KEY, module INTEGER NOT NULL, name INTEGER NOT NULL, local INTEGER NOT NULL,
         line INTEGER NOT NULL, reexported INTEGER NOT NULL
     );
-    -- who speaks of whom: one row for all that is written alike in a file, with its sites (relations.facts)
+    -- who names whom: one row for all that is written alike in a file, with its sites (relations.facts)
     CREATE TABLE usages (
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
         type INTEGER NOT NULL, local INTEGER NOT NULL, arguments INTEGER, sites BLOB NOT NULL

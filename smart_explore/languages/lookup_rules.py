@@ -152,7 +152,7 @@ class TypePolicy(NamedTuple):
     """An external function may return any type, as most are generic."""
     structural_interfaces: bool = False
     """A type with the methods of an interface implements it."""
-    nameless_types: bool = False
+    anonymous_classes: bool = False
     """Methods may be in an anonymous class, whose base is in a ``DeclaredType``."""
     members_declared: bool = False
     """Types have no members but those declared in them or in their bases, so any other one is external."""

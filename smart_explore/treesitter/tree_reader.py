@@ -140,7 +140,7 @@ class _Heads(dict[bytes, tuple[int, str, str]]):
 _KEPT_HEADS = 20_000
 _heads = _Heads()
 _PIECE = 1 << 14
-"""So many bytes of a tree are taken apart at once; with four times as many it takes a tenth longer."""
+"""So many bytes of a tree are read at once; with four times as many it takes a tenth longer."""
 _Line = tuple[bytes, bytes, bytes, bytes, bytes]
 """A node's text up to its range, its first row and column, and the last ones."""
 

@@ -34,7 +34,7 @@ def check_own(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -
 
 
 def _adds_to_type(graph: Graph, ref: SymbolRef) -> bool:
-    """True if a block with members bears the name of the type that it adds to, and none of its own."""
+    """True if a block with members has the name of the type that it adds to, and none of its own."""
     return graph.facts.rules_at(ref.path).types.open_types
 
 

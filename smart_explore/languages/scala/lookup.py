@@ -60,7 +60,7 @@ LOOKUP = LookupRules(
         type_aliases=True,
         constructor_call="apply",
         undeclared_functions={"copy": ">Self"},
-        nameless_types=True,
+        anonymous_classes=True,
         fields_overridden=MEMBER_KINDS,
     ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),

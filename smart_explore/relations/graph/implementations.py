@@ -52,7 +52,7 @@ def _anonymous(graph: Graph, target: SymbolRef, depth: int) -> Iterator[tuple[Sy
     owners = set(_overridden_types(graph, target))
     name, types = target.definition.name, graph.resolver.types
     for file, one in graph.facts.definitions_named(name, graph.facts.family_of(target.path)) if owners else ():
-        bases = types.nameless_bases(file, one) or ()
+        bases = types.anonymous_bases(file, one) or ()
         above = {base for direct in bases for base in types.derivation.ancestors(direct)} if depth > 1 else ()
         if not owners.isdisjoint((*bases, *above)):
             yield SymbolRef(file.path, one), Step(file.path, one, (one.line_start,), "inherited", 1, target)

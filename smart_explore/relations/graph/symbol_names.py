@@ -16,7 +16,7 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.graph.holders import holders
 from smart_explore.relations.modules.import_graph import ImportGraph
 from smart_explore.relations.modules.module_files import Module
-from smart_explore.relations.modules.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export
+from smart_explore.relations.modules.own_exports import ANONYMOUS_DEFAULT, DEFAULT, is_top_export
 from smart_explore.relations.names.enclosing_members import SUPER
 from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS, Resolver
 
@@ -213,7 +213,7 @@ class SymbolNames:
         own = self._facts.file(target.path)
         if own is None or target.definition.parent or not lookup_rules(own.language).modules.default_exports:
             return
-        is_default = target.definition.name in (DEFAULT, NAMELESS_DEFAULT, own.declared("", DEFAULT)[1:])
+        is_default = target.definition.name in (DEFAULT, ANONYMOUS_DEFAULT, own.declared("", DEFAULT)[1:])
         if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:
             return  # which of them it is, the name says that it is given: its own
         for path, one in self._imports.importers(target.path):

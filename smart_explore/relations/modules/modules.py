@@ -13,8 +13,8 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.module_files import EXPORTS, Module, ModuleFiles
 from smart_explore.relations.modules.own_exports import (
+    ANONYMOUS_DEFAULT,
     DEFAULT,
-    NAMELESS_DEFAULT,
     is_top_export,
     nested_exports,
     own_exports,
@@ -247,7 +247,7 @@ class Modules(ModuleFiles):
                 return renamed
             top = [one for one in file.definitions if is_top_export(one)]
             is_said = bool(file.declared("", DEFAULT))  # it is no symbol then
-            same = [one for one in top if one.name in (local, DEFAULT, NAMELESS_DEFAULT)]
+            same = [one for one in top if one.name in (local, DEFAULT, ANONYMOUS_DEFAULT)]
             same = same or (top if len(top) == 1 and not is_said else [])
             if same:
                 return tuple(SymbolRef(path, one) for one in same)

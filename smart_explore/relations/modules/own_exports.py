@@ -15,7 +15,7 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 DEFAULT = "default"
 """The name of what an ECMAScript module exports without one."""
 
-NAMELESS_DEFAULT = "module.exports"
+ANONYMOUS_DEFAULT = "module.exports"
 """The name of the symbol of ``module.exports = function () {}``."""
 
 
@@ -88,7 +88,7 @@ def _own(facts: TreeFacts, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
     if not own and rules.types.extensions and rules.modules.package_paths:
         own = tuple(one for one in file.named(name) if is_added(file, one))
     if not own and rules.modules.default_exports and name == DEFAULT:
-        own = file.qualified(NAMELESS_DEFAULT)
+        own = file.qualified(ANONYMOUS_DEFAULT)
     if not own and rules.modules.default_exports and is_stub(file.path):
         own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
     return tuple(SymbolRef(file.path, definition) for definition in own if not file.anonymous_base(definition))

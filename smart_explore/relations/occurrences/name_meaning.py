@@ -174,7 +174,7 @@ class NameMeaning:
         is_sure = is_typed and verdict == "yes" and not self._has_objects
         if is_sure and receiver_types.may_be_of_object(reading, start, self._name, self._owners):
             return "maybe"
-        if verdict == "yes" and self._has_objects and receiver_types.may_be_nameless(reading, start, self._name):
+        if verdict == "yes" and self._has_objects and receiver_types.may_be_anonymous(reading, start, self._name):
             return "maybe"
         is_guessed = not is_bare and (verdict == "maybe" or resolution.how == "unique")
         if is_guessed and receiver_types.are_of_other_type(reading, reading.receiver(start), self._name, self._owners):

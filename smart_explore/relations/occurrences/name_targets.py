@@ -169,7 +169,7 @@ def overridden(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     file, types = graph.facts.file(place.path), graph.resolver.types
     if file is None:
         return
-    for base in types.nameless_bases(file, place.definition) or ():
+    for base in types.anonymous_bases(file, place.definition) or ():
         yield from types.members(base, place.definition.name)
     if not _is_inherited(graph, file, place):
         return
@@ -200,7 +200,7 @@ def _are_of_one_class(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
     def bases(ref: SymbolRef) -> tuple[SymbolRef, ...] | None:
         file = graph.facts.file(ref.path)
-        return graph.resolver.types.nameless_bases(file, ref.definition) if file is not None else None
+        return graph.resolver.types.anonymous_bases(file, ref.definition) if file is not None else None
 
     return bases(one) == bases(other)
 

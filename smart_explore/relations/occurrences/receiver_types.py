@@ -128,11 +128,11 @@ def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Itera
     return any(member_of(text, name) for _, text in texts - own)
 
 
-def may_be_nameless(reading: NameReading, offset: int, name: str) -> bool:
+def may_be_anonymous(reading: NameReading, offset: int, name: str) -> bool:
     """True if the receiver of a member is one of several objects, of which one has a member that is no symbol."""
     find, values = reading.graph.resolver.values.member, reading.receiver(offset)
-    nameless = [one for one in values if one.kind == "text" and one.place is None and one.text.startswith("{")]
-    having = [one for one in nameless if len(values) > 1 and member_of(one.text, name)]
+    anonymous = [one for one in values if one.kind == "text" and one.place is None and one.text.startswith("{")]
+    having = [one for one in anonymous if len(values) > 1 and member_of(one.text, name)]
     return any((found := find(reading.file, (one,), name)) is None or not found.places for one in having)
 
 

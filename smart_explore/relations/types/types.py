@@ -28,7 +28,7 @@ class Types:
         self._members: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
         self._inherited: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
         self._named: dict[tuple[str, str, str], dict[str, tuple[SymbolRef, ...]]] = {}
-        self._nameless: dict[tuple[int, int], dict[str, tuple[SymbolRef, ...]]] = {}
+        self._anonymous: dict[tuple[int, int], dict[str, tuple[SymbolRef, ...]]] = {}
 
     def member(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """A type's own members of a name."""
@@ -128,19 +128,19 @@ class Types:
 
         Each has the base types of its class that are in the tree.
         """
-        if inside < 0 or not lookup_rules(file.language).types.nameless_types:
+        if inside < 0 or not lookup_rules(file.language).types.anonymous_classes:
             return {}
         key = (file.number, inside)
-        found = self._nameless.get(key)
+        found = self._anonymous.get(key)
         if found is None:
-            found = self._nameless[key] = dict(self._find_nameless(file, file.definition(inside)))
+            found = self._anonymous[key] = dict(self._find_anonymous(file, file.definition(inside)))
         return found
 
-    def nameless_bases(self, file: FileFacts, method: Definition) -> tuple[SymbolRef, ...] | None:
+    def anonymous_bases(self, file: FileFacts, method: Definition) -> tuple[SymbolRef, ...] | None:
         """The base types in the tree of the anonymous class that a method is in; None if it is in no such class."""
         return self.anonymous(file, file.place_of(method)).get(method.qualified_name)
 
-    def _find_nameless(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
+    def _find_anonymous(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
         line = method.line_start
         around: Definition | None = method
         while around is not None:

@@ -88,7 +88,7 @@ class ValueSteps:
         return values
 
     def _described(self, values: Values, sign: str, said: Given) -> Values:
-        """The values after a step in pointed brackets, by its first two characters and the text behind them."""
+        """The values after a step in angle brackets, by its first two characters and the text behind them."""
         if sign == GUARDED:
             return self._declared.of_guards(self.values(said.file, said.inside, f"={said.text}", said.own)) or values
         if sign == TYPED:

@@ -30,8 +30,8 @@ class WalkRecord:
     ``folders`` are paths from the root without a slash at their end; ``stamps``, ``parents`` (-1 for the root) and
     ``folder_flags`` are parallel. ``files`` are paths too; ``owners`` are the numbers of their folders, ``languages``
     their languages. ``skipped_files`` are parallel to ``skipped_owners`` and ``skipped_reasons``. ``build`` are build
-    folders and ``skipped_counts`` counts of anonymous entries, both by the number of their folder. ``path_states`` are
-    the states of the paths that the ignore rules came from. ``weight`` is the cost of these rules.
+    folders and ``skipped_counts`` counts of entries whose names are not kept, both by the number of their folder.
+    ``path_states`` are the states of the paths that the ignore rules came from. ``weight`` is the cost of these rules.
     """
 
     __slots__ = (
