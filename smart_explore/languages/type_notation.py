@@ -92,8 +92,8 @@ DEFAULTS = "&<>"
 TYPED = "<:"
 """The step that gives a function type arguments, ``<:A,B>``: those of its parameters that follow are of these."""
 
-TOLD = "<="
-"""The step to a value whose member a says which of several types it is: ``<=a:b,c>``, by what is written there."""
+DISCRIMINATED = "<="
+"""The step to a value of a discriminated union, ``<=a:b,c>``: its member ``a`` is one of the texts ``b`` and ``c``."""
 
 OF_GUARD = "&is"
 """Behind the name of a type guard, the type that it finds its first argument to be."""

@@ -46,8 +46,8 @@ class ObjectRules(NamedTuple):
     """Classes whose objects may be labels, beside enums."""
     beside: Callable[[Tree, int], list[str]] = lambda _tree, _key: []
     """All keys of the object literal or pattern that a key is in."""
-    told: Callable[[Tree, int], dict[str, str]] = lambda _tree, _key: {}
-    """The keys of that object which are given a text, and these texts."""
+    discriminants: Callable[[Tree, int], dict[str, str]] = lambda _tree, _key: {}
+    """The keys of that object which are given a text, any of which may tell its type in a union, and these texts."""
     mocked: Callable[[Tree, int], str] = lambda _tree, _key: ""
     """The specifier of the module whose exports an object replaces; ``""`` for none."""
     asked: Callable[[Tree, int], str] = lambda _tree, _member: ""

@@ -1,6 +1,4 @@
-"""Narrowing by ``instanceof``, by a member that says which of several types a value is, and by functions that return
-``x is T`` of their first parameter.
-"""
+"""Narrowing by ``instanceof``, of discriminated unions, and by functions that return ``x is T``."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
-from smart_explore.languages.type_notation import GUARDED, TOLD
+from smart_explore.languages.type_notation import DISCRIMINATED, GUARDED
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
@@ -31,7 +29,7 @@ def _compared(e: Expressions, index: int) -> Checked | None:
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
     sign = token_between(e.tree, left, right) if min(left, right) >= 0 else ""
     if sign in _EQUAL or sign in _UNEQUAL:
-        return _told(e, left, [right], holds=sign in _EQUAL)
+        return _discriminated(e, left, [right], holds=sign in _EQUAL)
     if sign != "instanceof":
         return None
     of_type = e.path(right)
@@ -39,13 +37,13 @@ def _compared(e: Expressions, index: int) -> Checked | None:
     return Checked(left, of_type if is_type else "")
 
 
-def _told(e: Expressions, member: int, texts: list[int], *, holds: bool = True) -> Checked | None:
-    """The test of what has a member, that this is one of some texts."""
+def _discriminated(e: Expressions, member: int, texts: list[int], *, holds: bool = True) -> Checked | None:
+    """The test of a value of a discriminated union: its member is one of some texts."""
     written = [match[1] for one in texts if (match := _TEXT.fullmatch(e.tree.text(one))) is not None]
     if e.tree.kinds[member] != "member_expression" or len(written) < len(texts):
         return None
     name = e.text(child_at(e.tree, member, _PROPERTY))
-    return Checked(child_at(e.tree, member, _OBJECT), f"{TOLD}{name}:{','.join(written)}>", holds)
+    return Checked(child_at(e.tree, member, _OBJECT), f"{DISCRIMINATED}{name}:{','.join(written)}>", holds)
 
 
 def _case(e: Expressions, text: int) -> Checked | None:
@@ -64,7 +62,7 @@ def _case(e: Expressions, text: int) -> Checked | None:
     if before and (not last or not _leaves(tree, last[0])):
         return None
     decides = child_at(tree, tree.parents[tree.parents[case]], _VALUE)
-    return _told(e, child_at(tree, decides, _FIRST_INSIDE), texts)
+    return _discriminated(e, child_at(tree, decides, _FIRST_INSIDE), texts)
 
 
 def _leaves(tree: Tree, statement: int) -> bool:

@@ -37,8 +37,8 @@ def _object(tree: Tree, key: int) -> int:
     return parent if tree.kinds[parent] in _OBJECTS else tree.parents[parent]
 
 
-def _told(tree: Tree, node: int) -> dict[str, str]:
-    """The keys beside one that are given a text, and these."""
+def _discriminants(tree: Tree, node: int) -> dict[str, str]:
+    """The keys of the object of a key that are given a text, and these texts."""
     pairs = [tree.children(one) for one in tree.children(_object(tree, node)) if tree.kinds[one] == "pair"]
     texts = [(one[0], one[-1]) for one in pairs if tree.kinds[one[-1]] == "string"]
     return {tree.text(key).strip("'\""): tree.text(value)[1:-1] for key, value in texts}
@@ -141,7 +141,7 @@ def _annotated(tree: Tree, member: int) -> int:
 OBJECTS = ObjectRules(
     expected=_expected,
     beside=_beside,
-    told=_told,
+    discriminants=_discriminants,
     mocked=mocked_module,
     asked=_asked,
     spread=_spread,

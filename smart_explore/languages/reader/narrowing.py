@@ -13,10 +13,12 @@ from typing import NamedTuple
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Binding, Branch, Narrowing
-from smart_explore.languages.type_notation import GUARDED, TOLD, access_path, asked, is_kept, union_of
+from smart_explore.languages.type_notation import DISCRIMINATED, GUARDED, access_path, asked, is_kept, union_of
 
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
+_STEPS = (GUARDED, DISCRIMINATED)
+"""The types that are asked of the value before."""
 
 
 class Test(NamedTuple):
@@ -59,9 +61,7 @@ def narrow(e: Expressions, table: Narrowing) -> None:
             is_other = any(function <= node < tree.after[function] for function in excluded)
             if tree.kinds[node] == kind and not is_other:
                 before = e.value(node)
-                types = [
-                    asked(before, one) if one.startswith((GUARDED, TOLD)) else one for one in test.of_type.split("^")
-                ]
+                types = [asked(before, one) if one.startswith(_STEPS) else one for one in test.of_type.split("^")]
                 if test.of_type.startswith(GUARDED) and node in narrowed:
                     types.append(before)  # of two guards a value is of both types
                 if (text := union_of(types)) and is_kept(text):

@@ -20,10 +20,10 @@ from smart_explore.tree.tree import Tree
 
 def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
     """The types of the object that a key is written for; none where they are not known."""
-    told = object_rules(reading.file.language).told(tree, node)
+    discriminants = object_rules(reading.file.language).discriminants(tree, node)
     for values in _expected(reading, tree, node):
-        for key, text in told.items():
-            values = reading.graph.resolver.values.told(values, key, (text,))
+        for key, text in discriminants.items():
+            values = reading.graph.resolver.values.discriminated(values, key, (text,))
         whole = reading.graph.resolver.values.constituents(values)
         types = [one.place for one in whole if one.place is not None and one.place.definition.kind in TYPE_KINDS]
         may_be = [] if types else [one.place for one in perhaps(whole) if one.place is not None]

@@ -70,11 +70,11 @@ class DeclaredValues:
         places = (one.place for one in guards if one.kind == "function" and one.place is not None)
         return union(self.declared_of(place, OF_GUARD, None) for place in places)
 
-    def told(self, values: Values, name: str, texts: Collection[str]) -> Values:
+    def discriminated(self, values: Values, name: str, texts: Collection[str]) -> Values:
         """Those of some values, and of the types that aliases mean, whose member of a name may be written as a text."""
-        return union(self._told(value, name, texts) for value in values)
+        return union(self._discriminated(value, name, texts) for value in values)
 
-    def _told(self, value: Value, name: str, texts: Collection[str]) -> Values:
+    def _discriminated(self, value: Value, name: str, texts: Collection[str]) -> Values:
         if value.kind != "object" or value.place is None:
             return (value,)
         for type_ in (value.place, *self._types.derivation.ancestors(value.place)):
@@ -82,7 +82,7 @@ class DeclaredValues:
                 written = said.partition("'")[2].removesuffix("'")  # ``a`` of ``T'a'``
                 return (value,) if written in ("", *texts) else ()
         parts = self.behind(value, value.place, lambda one: (one,))
-        kept = self.told(parts, name, texts)
+        kept = self.discriminated(parts, name, texts)
         return kept if kept != parts else (value,)
 
     def called_by_name(self, value: Value) -> Values:

@@ -59,7 +59,7 @@ class Evaluator:
         inference = Inference(facts, self._type_arguments, self.values, types_named)
         self._declared = DeclaredValues(facts, types, modules, self.values)
         self.constituents = self._declared.constituents
-        self.told = self._declared.told
+        self.discriminated = self._declared.discriminated
         containers = ContainerSteps(types, self._declared, self.values)
         self.external_bases = ExternalBases(types, self._declared, self.values)
         overridden = OverriddenFields(facts, types, self._declared)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import AWAITED, CALL, GUARDED, LISTED, NO_SYMBOL, TOLD, TYPED
+from smart_explore.languages.type_notation import AWAITED, CALL, DISCRIMINATED, GUARDED, LISTED, NO_SYMBOL, TYPED
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -93,9 +93,9 @@ class ValueSteps:
             return self._declared.of_guards(self.values(said.file, said.inside, f"={said.text}", said.own)) or values
         if sign == TYPED:
             return tuple(self._inference.typed(value, said._replace(text=f"<{said.text}>")) for value in values)
-        if sign == TOLD:
+        if sign == DISCRIMINATED:
             name, _, texts = said.text.partition(":")
-            return few(self._declared.told(values, name, texts.split(",")))
+            return few(self._declared.discriminated(values, name, texts.split(",")))
         return self._any_number(values, _CALLS.findall(said.text), said.file)
 
     def _make_objects(self, values: Values, maker: str) -> bool:
