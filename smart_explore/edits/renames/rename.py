@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.renames.free_names import check_free, check_free_in_scope, check_free_member
-from smart_explore.edits.renames.own_names import check_own
 from smart_explore.edits.renames.rename_by_references import places_by_references
 from smart_explore.edits.renames.rename_variable import variable_places
+from smart_explore.edits.renames.required_names import check_not_required
 from smart_explore.edits.renames.written_names import is_name, quoted_names
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.reserved_words import is_reserved
@@ -85,7 +85,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         raise RefusedError("no_symbol", "the index has no such symbol", "edit its uses by text")
     readings = list(read_names(sources, name))
     family = family_of(sources.graph, path, asked, Signatures(readings))
-    check_own(sources.graph, family, readings)
+    check_not_required(sources.graph, family, readings)
     targets = with_objects(sources.graph, family, name, readings)
     meaning = NameMeaning(sources.graph, name, targets, unique=unique)
     occurrences: Occurrences = {}

@@ -1,4 +1,4 @@
-"""Refuses to rename a symbol whose name a language, or a type outside of the tree, asks for."""
+"""Refuses to rename a symbol whose name a language, or a type outside of the tree, requires."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from smart_explore.relations.occurrences.read_names import NameReading
 _OVERRIDE = re.compile(r"(?i)(?<![\w\"'-])override(?![\w\"'-])")
 
 
-def check_own(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -> None:
-    """Raise RefusedError where code that is not in the tree decides about the name of one of the symbols."""
+def check_not_required(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -> None:
+    """Raise RefusedError where code that is not in the tree requires the name of one of the symbols."""
     by_path = {reading.file.path: reading for reading in readings}
     if all(ref.definition.kind == "impl" and _adds_to_type(graph, ref) for ref in targets.refs):
         raise _refused(targets.refs[0], by_path, "this adds to a type, and does not declare it")
@@ -28,7 +28,7 @@ def check_own(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -
             continue
         named = reading.file.language, ref.definition.name, ref.definition.kind
         if is_reserved(*named) or is_called_by_language(*named):
-            raise _refused(ref, by_path, f"{reading.file.language} gives the name")
+            raise _refused(ref, by_path, f"the name is one that {reading.file.language} requires")
         if _is_of_external_trait(graph, ref) or (_says_override(reading, ref) and not any(overridden(graph, ref))):
             raise _refused(ref, by_path, "it overrides or implements what no type of the tree declares")
 
