@@ -34,26 +34,23 @@ def _substitutions(data: bytes) -> Iterator[tuple[int, bytes]]:
             yield end, b")"
 
 
-def _loops_as_blocks(data: bytes) -> bytes:
-    """The source with ``f() for x in a; do g; done`` as ``f() {     :: a;    g; }``.
+def _loops_as_blocks(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Blocks for the loops that are bodies of functions: ``f() for x in a; do g; done`` is ``f() {     :: a;    g; }``.
 
     The word in the place of ``in`` is read as that, which is no command.
     """
-    changed = bytearray(data)
     for loop in _LOOP.finditer(data):
-        depth = 0
+        begin, depth = -1, 0
         for word in _DO.finditer(data, loop.end(), loop.end() + _MAX_BYTES):
-            first = depth == 0
             depth += 1 if word[0] == b"do" else -1
-            if first:
-                begin = word.span()
+            begin = word.start() if begin < 0 else begin
             if depth == 0:
                 start, end = loop.span("head")
-                changed[start:end] = b"{" + (b"::" if loop["head"].endswith(b"in") else b"").rjust(end - start - 1)
-                changed[slice(*begin)] = b"  "
-                changed[slice(*word.span())] = b"}   "
+                yield start, b"{" + (b"::" if loop["head"].endswith(b"in") else b"").rjust(end - start - 1)
+                yield begin, b"  "
+                yield word.start(), b"}   "
+            if depth < 1:
                 break
-    return bytes(changed)
 
 
 def _closing(data: bytes, start: int) -> int:
@@ -86,7 +83,7 @@ prepare = rewriting(
 )
 known_gaps = rewriting(
     # a loop that is the body of a function is a block
-    _loops_as_blocks,
+    lambda data: written_over(data, _loops_as_blocks(data)),
     # the patterns of a branch, ``*.@(c|h))``, are words
     (
         rb"^[ \t]*\(?(?:[^\s()'\"#$`;&]*[@?+*!]\([^()\s]*\)[^\s()'\"#$`;&]*)+(?=\))",
