@@ -142,7 +142,7 @@ class Language(NamedTuple):
     are resolved, ``reread`` gives a tree where constructs that the grammar takes for others without an error are what
     they mean, ``folding`` how a skeleton is written, from the captures of ``folds.scm``. ``names`` tells which names
     bind which others, ``scopes`` the same of values alone, so that no rename goes by it, ``statements`` where values
-    go, ``objects`` what keys are of.
+    go, ``objects`` how objects and their keys are written.
 
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.

@@ -89,10 +89,8 @@ def _without_braces_of_text(text: re.Match[bytes]) -> bytes:
     most = len(text["signs"])
 
     def shorter(run: re.Match[bytes]) -> bytes:
-        more = len(run[0]) - most
-        return (
-            run[0] if more <= 0 else b" " * more + run[0][more:] if run[0][:1] == b"{" else run[0][more:] + b" " * more
-        )
+        kept = run[0][:most]
+        return kept.rjust(len(run[0])) if kept.startswith(b"{") else kept.ljust(len(run[0]))
 
     return _RUN.sub(shorter, text[0])
 

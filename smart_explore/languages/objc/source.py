@@ -83,9 +83,9 @@ def _follow(left: list[bytes], token: bytes) -> None:
 
 
 _OWN_MACRO = rb"^[A-Z][A-Z0-9]*_[A-Z0-9_]*"
+"""A project's own macros at the beginning of a line: they export, are whole declarations, or a method's head."""
 _CALL = re.compile(_OWN_MACRO + rb"\(", re.MULTILINE)
 _CALL_END = re.compile(rb"[ \t]*;?[ \t]*(?:\r?$)(?!\s*\{)", re.MULTILINE)
-"""A project's own macros at the beginning of a line: they export, are whole declarations, or a method's head."""
 _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b(?:\\\r?\n|[^\n])*", re.MULTILINE)
 
 
