@@ -47,7 +47,7 @@ def edit(
         paths = [edit.path for edit in request]
         with nullcontext() if dry_run else trees_locked(where, paths, session.cancelled):
             with journal_locked(where.state, session.cancelled, dry_run=dry_run) as (_, interrupted):
-                pass
+                pass  # interrupted edits are ended: what the plan reads stays
             request, unsure, left_out = _with_references(session, where, request, include)
             plan = make_plan(where, request, options, require_toolchain, session.cancelled)
             if plan.refusals:

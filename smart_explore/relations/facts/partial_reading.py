@@ -42,7 +42,9 @@ class PartialReading:
         self._wanted: dict[tuple[str, ...], None] = {}
         self._foreseen: dict[tuple[str, ...], set[str] | None] = {}
         self._wanted_in: dict[tuple[str, ...], set[str]] = {}
+        """The files among which those that may hold what is requested are to be read."""
         self._located: dict[tuple[str, ...], set[str]] = {}
+        """All files that may hold what was requested of some."""
         self.unread = UnreadFiles(files, uses)
         self.paths: set[str] = set()
         """The files to read, relative to the root."""
@@ -108,7 +110,7 @@ class PartialReading:
         self._need(_in_family("define", family), name, *([around] if around else []))
 
     def need_definitions_in(self, files: Iterable[str], name: str, family: str = "") -> None:
-        """Request those of some files that may define a name: all that may are looked for once, and these are read."""
+        """Request those of some files that may define a name. All that may are looked for once; no others are read."""
         key = (_in_family("define", family), name)
         if not name or self._is_known(*key):
             return

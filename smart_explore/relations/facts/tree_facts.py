@@ -128,12 +128,12 @@ class TreeFacts:
         return self._defined(name)
 
     def need_definitions(self, name: str, family: str, around: str) -> None:
-        """Request the files of those definitions, which are known otherwise."""
+        """Request the files with the definitions of a name, as ``definitions_named`` does, for one who knows these."""
         if self._reading:
             self._reading.need_definitions(name, family, around)
 
     def defining(self, files: Sequence[str], name: str, family: str = "") -> tuple[str, ...]:
-        """Those of some files that define a name, in their order: others are not read for it, as above."""
+        """Those of some files, in their order, that define a name; no other file is read for it."""
         if self._reading:
             self._reading.need_definitions_in(files, name, family)
         paths = {file.path for file, _ in self._defined(name)}

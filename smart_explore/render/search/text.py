@@ -114,7 +114,10 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         if not budget.take(f" {text}" if is_beside else text):
             cut = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
             break
-        matches[-1:] = [f"{matches[-1]}, {text}"] if is_beside else [*matches[-1:], text]
+        if is_beside:
+            matches[-1] += f", {text}"
+        else:
+            matches.append(text)
         path, named = match.path, match.symbol if is_named else None
     definite = sum(match.tier in DEFINITE for match in answer.matches)
     views = _members(answer, budget) if definite == 1 else []
