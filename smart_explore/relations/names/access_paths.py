@@ -110,10 +110,10 @@ class AccessPaths:
         is_package = here is None if not current else isinstance(current, list) and all(map(_is_namespace, current))
         if is_package and rules.modules.package_paths and (packaged := self._by_package(file, parts, name)):
             return packaged
-        tables = [one for one in here.places if one.definition.kind in rules.types.type_kinds] if here else []
-        own = tuple(member for table in tables if not (current or rest) for member in self._types.member(table, name))
-        if own:  # of a variable, whatever the value is that it is given
-            return Resolution(how, own)
+        if here is not None and not (current or rest):  # of a variable, whatever the value is that it is given
+            tables = (one for one in here.places if one.definition.kind in rules.types.type_kinds)
+            if own := tuple(member for table in tables for member in self._types.member(table, name)):
+                return Resolution(how, own)
         if not current:
             is_anywhere = here is None and rules.names.global_names
             return self._global_names.at(file).below(parts, name, rules) if is_anywhere else None
