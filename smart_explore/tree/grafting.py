@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from smart_explore.tree.rereading import Kept, Part, kept, reread
 from smart_explore.tree.tree import ERROR, MISSING, Tree
 
 
@@ -23,71 +24,49 @@ def grafted(tree: Tree, grafts: Sequence[Graft]) -> Tree:
     Below it is the outermost of the graft's nodes that lie in its range; those around an error are ERROR nodes, too.
     Grafts are sorted, none overlaps another.
     """
-    before: dict[int, list[tuple[int, Graft]]] = {}
+    errors: dict[int, list[Part]] = {}
     for graft in grafts:
-        parent, place = _place(tree, graft.start, graft.end)
-        before.setdefault(place, []).append((parent, graft))
-    kinds: list[str] = []
-    fields: list[str] = []
-    parents: list[int] = []
-    starts: list[int] = []
-    ends: list[int] = []
-    moved: list[int] = []
-    for node in range(len(tree) + 1):
-        for parent, graft in before.get(node, ()):
-            first = len(kinds)
-            kinds.append(ERROR)
-            fields.append("")
-            parents.append(moved[parent])
-            starts.append(graft.start)
-            ends.append(graft.end)
-            for low, high in _inside(graft):
-                other = graft.tree
-                shift = len(kinds) - low
-                broken = {other.parents[node] for node in range(low, high) if other.kinds[node] in (ERROR, MISSING)}
-                kinds += [ERROR if node in broken else other.kinds[node] for node in range(low, high)]
-                fields += ["", *other.fields[low + 1 : high]]
-                parents += [first, *(parent + shift for parent in other.parents[low + 1 : high])]
-                starts += [start + graft.shift for start in other.starts[low:high]]
-                ends += [end + graft.shift for end in other.ends[low:high]]
-        if node < len(tree):
-            moved.append(len(kinds))
-            kinds.append(tree.kinds[node])
-            fields.append(tree.fields[node])
-            parents.append(moved[tree.parents[node]] if node else -1)
-            starts.append(tree.starts[node])
-            ends.append(tree.ends[node])
-    return Tree(tree.data, kinds, fields, parents, _after(parents), starts, ends)
+        error = Part(ERROR, graft.start, graft.end, tuple(_outermost(graft)))
+        errors.setdefault(_innermost(tree, graft.start, graft.end), []).append(error)
+    return reread(tree, {node: (_with_errors(tree, node, found),) for node, found in errors.items()})
 
 
-def _place(tree: Tree, start: int, end: int) -> tuple[int, int]:
-    """The innermost node around a range, and the node before which one in that range comes in pre-order."""
+def _with_errors(tree: Tree, node: int, errors: Sequence[Part]) -> Part:
+    """A node with more children, each in front of the first one that does not begin before it."""
+    children: list[Part | Kept] = [*errors, *kept(tree, tree.children(node))]
+    children.sort(key=lambda one: one.start if isinstance(one, Part) else tree.starts[one.node])
+    return Part(tree.kinds[node], tree.starts[node], tree.ends[node], tuple(children), tree.fields[node])
+
+
+def _innermost(tree: Tree, start: int, end: int) -> int:
+    """The innermost node around a range."""
     node, child = 0, 1
-    while child < tree.after[node]:
-        if tree.starts[child] <= start and end <= tree.ends[child]:
+    while child < tree.after[node] and tree.starts[child] <= start:
+        if end <= tree.ends[child]:
             node, child = child, child + 1
-        elif tree.starts[child] >= start:
-            break
         else:
             child = tree.after[child]
-    return node, child
+    return node
 
 
-def _inside(graft: Graft) -> Iterator[tuple[int, int]]:
-    """The graft's outermost nodes that lie in its range, each with the nodes of its subtree: the first, one past it."""
+def _outermost(graft: Graft) -> Iterator[Part]:
+    """The graft's outermost nodes that lie in its range, where the file has them, each with all that is in it."""
     tree, low, high = graft.tree, graft.start - graft.shift, graft.end - graft.shift
-    node = 0
+    parts: dict[int, Part] = {}
+    for node in reversed(range(len(tree))):
+        children = tree.children(node)
+        is_broken = any(tree.kinds[child] in (ERROR, MISSING) for child in children)
+        parts[node] = Part(
+            ERROR if is_broken else tree.kinds[node],
+            tree.starts[node] + graft.shift,
+            tree.ends[node] + graft.shift,
+            tuple(parts[child] for child in children),
+            tree.fields[node],
+        )
+    node = 1
     while node < len(tree):
-        if node and low <= tree.starts[node] and tree.ends[node] <= high:
-            yield node, tree.after[node]
+        if low <= tree.starts[node] and tree.ends[node] <= high:
+            yield parts[node]._replace(field="")
             node = tree.after[node]
         else:
             node += 1
-
-
-def _after(parents: Sequence[int]) -> list[int]:
-    """The first node after each subtree, of nodes in pre-order."""
-    after = list(range(1, len(parents) + 1))
-    for node in range(len(parents) - 1, 0, -1):
-        after[parents[node]] = max(after[parents[node]], after[node])
-    return after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -39,12 +40,13 @@ def between(tree: Tree, one: int, other: int) -> bytes:
 def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
     """A tree with other nodes in the place of those that were found; the tree itself if there are none.
 
-    What is kept inside of the new nodes is reread as well. The root stays.
+    What is kept inside of the new nodes is reread as well. In the place of the root there is one node.
     """
     if not found:
         return tree
     new = Tree(tree.data, [], [], [], [], [], [])
     new.missing_token = tree.missing_token
+    places = sorted(found)
     waiting: list[tuple[Part | Kept | None, int]] = [(Kept(0), -1)]
     while waiting:
         item, parent = waiting.pop()
@@ -54,14 +56,19 @@ def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
         if isinstance(item, Kept) and item.node in found:
             waiting.extend((one, parent) for one in reversed(found[item.node]))
             continue
+        index = len(new.kinds)
         children: Sequence[Part | Kept]
         if isinstance(item, Kept):
             node = item.node
             kind, start, end = item.kind or tree.kinds[node], tree.starts[node], tree.ends[node]
+            inside = bisect_right(places, node)
+            if inside == len(places) or places[inside] >= tree.after[node]:
+                _copy(tree, node, new)
+                new.kinds[index], new.fields[index], new.parents[index] = kind, item.field, parent
+                continue
             children = kept(tree, tree.children(node))
         else:
             kind, start, end, children = item.kind, item.start, item.end, item.children
-        index = len(new.kinds)
         new.kinds.append(kind)
         new.fields.append(item.field)
         new.parents.append(parent)
@@ -72,6 +79,17 @@ def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
             waiting.append((None, index))
             waiting.extend((child, index) for child in reversed(children))
     return new
+
+
+def _copy(tree: Tree, node: int, new: Tree) -> None:
+    """Add a node with all that is in it to a tree."""
+    nodes, shift = slice(node, tree.after[node]), len(new.kinds) - node
+    new.kinds += tree.kinds[nodes]
+    new.fields += tree.fields[nodes]
+    new.parents += [parent + shift for parent in tree.parents[nodes]]
+    new.starts += tree.starts[nodes]
+    new.ends += tree.ends[nodes]
+    new.after += [after + shift for after in tree.after[nodes]]
 
 
 def last_operand(
