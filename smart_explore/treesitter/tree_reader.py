@@ -44,7 +44,7 @@ _SPACES = b" " * _TAB
 UNNAMED = ""
 
 
-class Part(NamedTuple):
+class PrintedPart(NamedTuple):
     """The nodes printed for the bytes ``start`` to ``end`` of a file, parsed as a part of ``source``.
 
     An offset in the file is ``shift`` more than that in the source, whose lines start at the bytes ``starts``.
@@ -67,7 +67,7 @@ class TreeText(NamedTuple):
 
     text: bytes
     first_error: tuple[bytes, bytes] | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PrintedPart, ...] = ()
 
     def tree(self, data: bytes, starts: list[int]) -> Tree:
         """The tree of the file that holds ``data``, whose lines start at the bytes ``starts``.

@@ -165,7 +165,7 @@ class Contexts:
         if called == "Object.assign":
             return [self._e.value(one) for one in given if one != node]
         of_callee = "%=super()" if tree.kinds[callee] == "super" else self._e.value(callee)
-        typed = call_of(types, of_types=True)[2:-2] if of_callee.startswith("=") else ""
+        typed = call_of(types, of_types=True)[2:-2] if of_callee.startswith("=") else ""  # ``A,B`` of ``(<A,B>)``
         return [asked(of_callee, f"{TYPED}{typed}>&{number}" if typed else f"&{number}")]
 
     def _number_in(self, array: int, node: int) -> int:

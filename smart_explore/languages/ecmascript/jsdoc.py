@@ -57,7 +57,7 @@ def _plain(text: bytes) -> bytes:
     return b"Record<%b" % text[len(b"Object<") :] if text.startswith((b"Object<", b"object<")) else text
 
 
-_IN_BRACES = re.compile(rb"@(\w+)\s*(?=\{(?!@)|[\w$\[])")
+_ANY_TAG = re.compile(rb"@(\w+)\s*(?=\{(?!@)|[\w$\[])")
 _DECLARING = (b"typedef", b"callback", b"template")
 _NO_TYPE_BEFORE, _NO_TYPE_BEHIND = re.compile(rb"[.'\"\w$]"), re.compile(rb"\??\s*:|['\"]")
 
@@ -68,7 +68,7 @@ def documented_types(tree: Tree, name: str) -> Iterator[tuple[int, str]]:
     """
     word, bare, is_declared = whole_word(name.encode()), list[int](), False
     for comment in COMMENT.finditer(tree.data) if tree.data.find(name.encode()) >= 0 else ():
-        for tag in _IN_BRACES.finditer(tree.data, *comment.span()):
+        for tag in _ANY_TAG.finditer(tree.data, *comment.span()):
             is_braced = tree.data[tag.end()] == _BRACE
             has_type = is_braced or (tag[1] == b"template" and tree.data.startswith(b"[", tag.end()))
             end = matching_bracket(tree.data, tag.end(), comment.end()) if has_type else tag.end()

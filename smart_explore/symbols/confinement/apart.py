@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.symbols.confinement.trials import Asking
 from smart_explore.symbols.parsed import Range
-from smart_explore.treesitter.tree_reader import Part
+from smart_explore.treesitter.tree_reader import PrintedPart
 
 _MEMBER = rb"(?:\.|->|::)\s*"
 _BEHIND_MEMBER = re.compile(rb"%s\Z" % _MEMBER)
@@ -22,7 +22,7 @@ _NAME = re.compile(rb"\w*")
 _SEVERAL = re.compile(rb"\s*[\w$@#\x80-\xff]+[^\w$@#\x80-\xff]+[\w$\x80-\xff]|\s*[^\w\s]+\s*[A-Za-z_\x80-\xff]")
 
 
-def parts_of(text: bytes, stretches: Sequence[Range], around: tuple[bytes, bytes]) -> Asking[tuple[Part, ...]]:
+def parts_of(text: bytes, stretches: Sequence[Range], around: tuple[bytes, bytes]) -> Asking[tuple[PrintedPart, ...]]:
     """Return what is parsed of each stretch between the bytes that a statement stands ``around`` with, in order."""
     before, behind = around
     ranges = list(_worth_a_parse(text, stretches))
@@ -30,7 +30,7 @@ def parts_of(text: bytes, stretches: Sequence[Range], around: tuple[bytes, bytes
         return ()
     answers = yield [before + text[start:end] + behind for start, end in ranges]
     return tuple(
-        Part(start, end, start - len(before), answer.text, answer.starts, answer.printed)
+        PrintedPart(start, end, start - len(before), answer.text, answer.starts, answer.printed)
         for (start, end), answer in zip(ranges, answers, strict=True)
         if answer is not None
     )
