@@ -152,13 +152,16 @@ class TreeFacts:
         self._load(map(file_of, rows))
         return [(file, position_of(row)) for row in rows if (file := self._file(file_of(row)))]
 
-    def imports_of(self, name: str, family: str = "") -> list[tuple[FileFacts, Imported]]:
+    def imports_of(
+        self, name: str, family: str = "", *, beside_heirs: bool = False
+    ) -> list[tuple[FileFacts, Imported]]:
         """The imports that take a name, whatever it is called there, by path and in source order.
 
-        Here as below: with a ``family`` of languages those of its files.
+        Here as below: with a ``family`` of languages those of its files. ``beside_heirs``: those in files are enough
+        that may derive something from what has the name.
         """
         if self._reading:
-            self._reading.need_imports(name, family)
+            (self._reading.need_heirs if beside_heirs else self._reading.need_imports)(name, family)
             if self._reading.leaves_out(name):
                 return []
         found = self._imports.get(name)

@@ -172,7 +172,9 @@ class SymbolNames:
     def of_base(self, type_: SymbolRef) -> list[str]:
         """The names by which types that are derived from one may name it."""
         if type_ not in self._of_bases:
-            self._of_bases[type_] = list(dict.fromkeys((*self.of(type_), *self._names_given_away(type_))))
+            self._of_bases[type_] = list(
+                dict.fromkeys((*self.of(type_, beside_heirs=True), *self._names_given_away(type_)))
+            )
         return self._of_bases[type_]
 
     def own(self, target: SymbolRef) -> tuple[str, ...]:
@@ -181,15 +183,19 @@ class SymbolNames:
         short = definition.name.removesuffix(types.annotation_ending) if definition.kind in TYPE_KINDS else ""
         return (definition.name, short) if short else (definition.name,)
 
-    def of(self, target: SymbolRef) -> list[str]:
-        """A symbol's own name, and those under which files import it and pass it on."""
+    def of(self, target: SymbolRef, *, beside_heirs: bool = False) -> list[str]:
+        """A symbol's own name, and those under which files import it and pass it on.
+
+        ``beside_heirs``: those in files are enough that may derive something from a type, or give it another name.
+        """
         names = dict.fromkeys((*self.own(target), target.definition.name.rpartition(".")[2]))
         own, family = len(names), self._facts.family_of(target.path)
         following = [*names, *self._names_given_away(target)]
         passing: set[str] = set()
         while following and len(names) < MAX_NAMES:
             name = following.pop()
-            importing = [*self._facts.imports_of(name, family), *(self._defaults(target) if len(names) == own else ())]
+            imports = self._facts.imports_of(name, family, beside_heirs=beside_heirs)
+            importing = [*imports, *(self._defaults(target) if len(names) == own else ())]
             for file, one in self._with_those_of_whole_files(importing, target, passing):
                 if one.local not in ("", "*") and self._means(file, one, target):
                     for given in (one.local, *_given_further(file, one.local)):
