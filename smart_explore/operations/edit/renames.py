@@ -47,6 +47,9 @@ from smart_explore.treesitter.locate import require_toolchain
 NO_NAME_LEFT_OUT = ReadingLimits(common=sys.maxsize, often=sys.maxsize)
 """A rename looks for every name, however many files have it."""
 
+FEW_FILES = 150
+"""Of at most so many files all are read: the rounds in which some are asked for cost more."""
+
 
 class Renamed(NamedTuple):
     """The edits of one rename, the references that may mean the symbol, and notes."""
@@ -86,7 +89,10 @@ def with_references(
 
 
 def _renamed(session: Session, where: Where, edit: Edit, *, unique: bool) -> Renamed:
-    """One rename, in a tree that was not read as a whole from the files that matter to it. Raises RefusedError."""
+    """One rename. In a tree that was not read as a whole it is tried from the files that matter to it.
+
+    A refusal counts where all files are read: what a call means may be told by another one. Raises RefusedError.
+    """
     tree = find_tree(session, edit.path)
     refuse_ignored(tree)
     query = RelationQuery("rename", edit.symbol, 1, 0, ambiguous=unique, beside=(edit.path,))
@@ -95,11 +101,9 @@ def _renamed(session: Session, where: Where, edit: Edit, *, unique: bool) -> Ren
         try:
             return _renamed_in(session, context, where, edit, unique=unique)
         except RefusedError:
-            if context.lacks_files:
-                return None
-            raise
+            return None
 
-    found = answer_from_candidates(tree, query, ask, NO_NAME_LEFT_OUT)
+    found = answer_from_candidates(tree, query, ask, NO_NAME_LEFT_OUT) if len(tree.found.files) > FEW_FILES else None
     if found is not None:
         return found
     with open_tree(tree) as context:

@@ -132,7 +132,7 @@ def _derives(word: bytes) -> Holds:
 
 
 def _names_base(word: bytes) -> Holds:
-    """A test for a word in the head of a Python class, up to a colon that ends a line, or renamed: ``as``, ``B = W``."""
+    """A test for a word in the head of a Python class, up to a colon that ends a line, or renamed, as by ``B = W``."""
     pattern = rb"\bclass\s+\w+\s*[\[(](?:[^:]|:(?![ \t]*\r?$)){0,3000}?\bW\b|\bW\s+as\b|=\s*(?:\w+\.)*W\s*$"
     search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
     return lambda data: search(data) is not None
