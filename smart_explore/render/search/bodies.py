@@ -18,6 +18,9 @@ from smart_explore.render.search.matches import NO_BODY, Body
 _STORE = re.compile(r"(?:\$?(?:this|self)(?:\.|->)|@)_*(\w+) = \$?\1\Z")
 """A row as constructors have them: ``this.config = config``, ``@config = config``."""
 
+_FOLD_ALONE = re.compile(r"(?:\A|\n)[\d-]+\t\s*\(\d+ lines? folded[^\n]*\)(?=\n|\Z)")
+"""A fold in which nothing is left of a row."""
+
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
 
@@ -88,7 +91,7 @@ def _fitting(body: Excerpt, room: int, total: int) -> Body:
     if room < LEAST:
         return NO_BODY
     rows = _filled(body, room) if body.focused else body.rows
-    text = _text(body, rows, room)  # longer than that if its uppermost level is
+    text = _FOLD_ALONE.sub("", _text(body, rows, room))  # longer than that if its uppermost level is
     return Body(text, _count(rows, total)) if 0 < len(text) <= room else NO_BODY
 
 
