@@ -10,6 +10,7 @@ from related_tree import RelatedTree
 
 from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.operations.edit import VERB as EDIT
+from smart_explore.operations.edit import renames
 from smart_explore.requests import Session, call
 
 FILES = {
@@ -25,6 +26,7 @@ FILES = {
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RelatedTree:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(renames, "FEW_FILES", 0)
     return RelatedTree(tmp_path / "tree", FILES)
 
 
@@ -49,3 +51,17 @@ def test_the_answer_is_that_from_all_files(new_name: str, code: str, tree: Relat
     tree.read_all()
     assert renamed(tree, new_name) == from_few
     assert "".join(refusal.code for refusal in from_few.refusals) == code
+
+
+def test_a_refusal_counts_where_all_files_are_read(tree: RelatedTree) -> None:
+    rust = {
+        "src/lib.rs": "pub mod desk;\npub mod front;\npub mod store;\n",
+        "src/front.rs": "pub type Till = crate::store::Drawer;\n",
+        "src/desk.rs": "use crate::front::Till;\n\npub fn start() -> Till {\n    Till::open()\n}\n",
+        "src/store.rs": "pub struct Drawer;\n\nimpl Drawer {\n    pub fn open() -> Drawer {\n        Drawer\n    }\n}\n",
+    }
+    for path, text in rust.items():
+        tree.write(path, text)
+    edit = {"path": "src/store.rs", "op": "rename", "symbol": "Drawer.open", "new_name": "opened"}
+    answer = call(EDIT, Session(base=str(tree.root)), {"edits": [edit], "dry_run": True})
+    assert [file.path for file in answer.files] == ["src/desk.rs", "src/store.rs"]

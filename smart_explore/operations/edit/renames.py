@@ -48,7 +48,7 @@ NO_NAME_LEFT_OUT = ReadingLimits(common=sys.maxsize, often=sys.maxsize)
 """A rename looks for every name, however many files have it."""
 
 FEW_FILES = 150
-"""Of at most so many files all are read: the rounds in which some are asked for cost more."""
+"""All of at most so many files are read: the rounds in which some are asked for cost more."""
 
 
 class Renamed(NamedTuple):
