@@ -73,7 +73,7 @@ def test_a_shared_note_is_found_by_who_has_the_repository_and_is_gone_with_its_f
     theirs = {"cwd": copy, "env": {"SMART_EXPLORE_NOTES": str(tmp_path / "theirs")}}
     assert recalled("overlapping", **theirs) == ["Retries overlap"]
     done = run("recall", "--id", id, **theirs)
-    assert "shared note by" in done.stdout and "no instruction" in done.stdout
+    assert "shared note" in done.stdout and "no instruction" in done.stdout
     (note,) = json.loads(run("recall", "--id", id, "--json", **theirs).stdout)["notes"]
     assert [each["state"] for each in note["anchors"]] == ["fresh"]
     shared = copy / FOLDER / file.name

@@ -15,12 +15,29 @@ from related_tree import Plant
         'import("./page", { with: { type: "json" } });',
         "const p = import(`./page`);",
         'export import page = require("./page");',
+        'export const page = await import("./page");',
+        'export const page = require("./page");',
+        'export const Page = lazy(() => import("./page"));',
     ],
 )
 def test_a_module_that_is_imported_by_an_expression_has_an_importer(statement: str, plant: Plant) -> None:
     tree = plant({"page.ts": "export const page = 1;\n", "app.ts": f"{statement}\n"})
     answer = tree.ask("importers", "page.ts")
     assert [row.symbol.path for row in answer.rows] == ["app.ts"]
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        'const one = import("./page").then((m) => new m.Page());',
+        'export const one = import("./page").then((m) => new m.Page());',
+        'export const one = () => import("./page").then((m) => ({ default: m.Page }));',
+        'export const one = await import("./page");\nnew one.Page();',
+    ],
+)
+def test_a_module_that_is_waited_for_is_used(use: str, plant: Plant) -> None:
+    tree = plant({"page.ts": "export class Page {}\n", "app.ts": f"{use}\n"})
+    assert {row.symbol.path for row in tree.ask("references", "Page").rows} == {"app.ts"}
 
 
 def test_what_only_looks_like_an_import_is_none(plant: Plant) -> None:
