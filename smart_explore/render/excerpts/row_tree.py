@@ -103,8 +103,11 @@ class RowTree:
         source = [f"{number}{'>' * (number == marked)}\t{self._lines[number]}" for number in range(first, last + 1)]
         return "\n".join(source if first == row.line_start else [text, *source])
 
-    def within(self, room: int) -> list[Numbered]:
-        """As many rows as ``room``, in characters, holds, in their order."""
+    def within(self, room: int, *, marks_alone: bool = True) -> list[Numbered]:
+        """As many rows as ``room``, in characters, holds, in their order.
+
+        Without ``marks_alone`` folds have no mark where nothing of a row is left beside it.
+        """
         opened = {index for index in range(self._marked) if self._marked < self._behind[index]}
         left_out = range(0)
         named = ALL_NAMED if sum(len(text) + 1 for text in self._texts) > room else 0
@@ -133,7 +136,8 @@ class RowTree:
             if count > 1:
                 begun[index] = count
                 room -= taken + FOLDED
-        return self._told([*self._shown(0, len(self._rows), opened, begun, left_out)], named + max(room, 0))
+        shown = [*self._shown(0, len(self._rows), opened, begun, left_out)]
+        return self._told(shown, named + max(room, 0), marks_alone=marks_alone)
 
     def _shorten_all(self, room: int) -> None:
         """Cut the longest rows before any is folded: cut arguments matter less than a function's end.
@@ -224,7 +228,7 @@ class RowTree:
         names = dict.fromkeys(name for at, name in self._calls if first <= at <= last and f"{name}(" not in said)
         return Fold(first, last, last - first + (head is None), hits, tuple(names))
 
-    def _told(self, shown: Sequence[_Shown], room: int) -> list[Numbered]:
+    def _told(self, shown: Sequence[_Shown], room: int, *, marks_alone: bool) -> list[Numbered]:
         self.folded = sum(each.fold.size for each in shown if each.fold)
         behind_folds = (each.at for above, each in pairwise(shown) if above.fold and not each.fold)
         for index in (index for index in behind_folds if 0 < self._begun[index] <= room):
@@ -238,8 +242,10 @@ class RowTree:
             if fold is None:
                 told.append((row.line_start if row.is_head else row.line_end, self._texts[index]))
                 continue
+            mark = next(marks)
             said = f"{self._said[index]} " if is_headed else "  " * (row.depth + (fold.first > row.line_start))
-            told.append((fold.last, f"{line_span(fold.first, fold.last)}\t{said}{next(marks)}"))
+            if is_headed or marks_alone:
+                told.append((fold.last, f"{line_span(fold.first, fold.last)}\t{said}{mark}"))
         return told
 
 

@@ -18,9 +18,6 @@ from smart_explore.render.search.matches import NO_BODY, Body
 _STORE = re.compile(r"(?:\$?(?:this|self)(?:\.|->)|@)_*(\w+) = \$?\1\Z")
 """A row as constructors have them: ``this.config = config``, ``@config = config``."""
 
-_FOLD_ALONE = re.compile(r"(?:\A|\n)[\d-]+\t\s*\(\d+ lines? folded[^\n]*\)(?=\n|\Z)")
-"""A fold in which nothing is left of a row."""
-
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
 
@@ -91,7 +88,7 @@ def _fitting(body: Excerpt, room: int, total: int) -> Body:
     if room < LEAST:
         return NO_BODY
     rows = _filled(body, room) if body.focused else body.rows
-    text = _FOLD_ALONE.sub("", _text(body, rows, room))  # longer than that if its uppermost level is
+    text = _text(body, rows, room)  # longer than that if its uppermost level is
     return Body(text, _count(rows, total)) if 0 < len(text) <= room else NO_BODY
 
 
@@ -176,4 +173,4 @@ def _count(rows: Sequence[BodyRow], total: int) -> str:
 
 def _text(body: Excerpt, rows: tuple[BodyRow, ...], room: int) -> str:
     tree = RowTree(body._replace(rows=rows), (), room)
-    return "\n".join(text for _, text in tree.within(room))
+    return "\n".join(text for _, text in tree.within(room, marks_alone=False))
