@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from smart_explore.languages.declared_packages import Declared, declared, jvm_package
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.published import jvm_packages, jvm_wanted
+from smart_explore.languages.published import jvm_packages, jvm_wanted, prefixes
 from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -58,9 +58,7 @@ def package_imports(
     def around(importer: str, files: Files) -> Iterator[str]:
         """The package of a file, then those around it."""
         package = files.memoized(said, "").packages.get(importer, ("",))[0]
-        while package:
-            yield package
-            package = package.rpartition(".")[0]
+        return prefixes(package.split("."), ".") if package else iter(())
 
     def beside(importer: str, name: str, files: Files) -> tuple[str, ...]:
         """The files of the packages around that declare a name which an import begins with, of the innermost one."""

@@ -21,7 +21,8 @@ _TOKEN = re.compile(
 _OPENERS, _CLOSERS = frozenset("{[("), frozenset("}])")
 _TYPES = ("type", "typeof")
 _CALLS = ("require", "import")
-_DECLARING = (["const"], ["let"], ["var"], ["default"])
+_EXPORTED = frozenset({"const", "let", "var", "default"})
+"""Words behind ``export`` before what may be given an import."""
 
 MODULE, DEFAULT, ALL = "", "default", "*"
 
@@ -39,7 +40,7 @@ def _statement(statement: Import) -> Iterator[Imported]:
     tokens = [match[0] for match in _TOKEN.finditer(statement.text)]
     if tokens[:1] == ["import"] and tokens[1:2] not in (["("], ["."]):
         yield from _imported(tokens, statement.line)
-    elif tokens[:1] == ["export"] and tokens[1:2] in _DECLARING:
+    elif tokens[:1] == ["export"] and not _EXPORTED.isdisjoint(tokens[1:2]):
         yield from _required(tokens[1:], statement.line)
     elif tokens[:1] == ["export"]:
         yield from _reexported(tokens, statement.line)
