@@ -18,6 +18,7 @@ from smart_explore.memory.project import Project, find_project, project_root, st
 from smart_explore.memory.shared import import_shared, is_current, shared_files, unreadable_files
 from smart_explore.memory.store import delete_revisions, store_revision
 from smart_explore.memory.wording import wording_of
+from smart_explore.model.answers import first_named
 from smart_explore.model.note import Note
 from smart_explore.source.git.run import GitBounds, ask_git
 
@@ -146,9 +147,8 @@ def _not_found(read: int, left_out: int, unreadable: list[str]) -> str:
     """The shared notes that are not found, in words; ``""`` for none."""
     reasons = [f"{left_out} of {read + left_out} notes in {SHARED_FOLDER} are left out"] if left_out else []
     if unreadable:
-        more = f" and {len(unreadable) - _MAX_NAMED} more" if len(unreadable) > _MAX_NAMED else ""
-        named = ", ".join(ascii(name)[1:-1] for name in unreadable[:_MAX_NAMED])
-        reasons.append(f"no note can be read in {SHARED_FOLDER}: {named}{more}")
+        named = first_named([ascii(name)[1:-1] for name in unreadable], _MAX_NAMED)
+        reasons.append(f"no note can be read in {SHARED_FOLDER}: {named}")
     return "; ".join(reasons)
 
 

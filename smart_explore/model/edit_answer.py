@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
@@ -15,12 +14,6 @@ class Shown(NamedTuple):
     line: int
     text: str
     note: str = ""
-
-
-def named(paths: Sequence[str], most: int = 8) -> str:
-    """The first of some paths, and how many more there are."""
-    more = f" and {len(paths) - most} more" if len(paths) > most else ""
-    return ", ".join(paths[:most]) + more
 
 
 class Refusal(NamedTuple):

@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupted, LoggedEdit, Refusal, Shown, named
+from smart_explore.model.answers import first_named
+from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupted, LoggedEdit, Refusal, Shown
 from smart_explore.render.data import fields, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
@@ -88,10 +89,10 @@ def _shown_lines(shown: Shown) -> list[str]:
 
 def _interrupted_lines(each: Interrupted) -> Iterator[str]:
     if each.state == "back":
-        yield f"! edit {each.id} was interrupted: its files were put back ({line(named(each.files))})"
+        yield f"! edit {each.id} was interrupted: its files were put back ({line(first_named(each.files))})"
         return
     what = "was left as it is" if each.state == "kept" else "was interrupted, and its files changed since"
-    yield f"! edit {each.id} {what}{': ' if each.foreign else ''}{line(named(each.foreign))}"
+    yield f"! edit {each.id} {what}{': ' if each.foreign else ''}{line(first_named(each.foreign))}"
     for path in each.versions:
         yield f"    kept: {line(path)}"
     if each.state == "conflict":
@@ -118,7 +119,7 @@ def edit_log_text(answer: EditLogAnswer, options: RenderOptions, dialect: Dialec
 
 def _log_line(each: LoggedEdit) -> str:
     day = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(each.time))
-    return f"{each.id} {day} {f'{each.what} {each.undoes}'.strip()}, {each.state}: {line(named(each.files, 3))}"
+    return f"{each.id} {day} {f'{each.what} {each.undoes}'.strip()}, {each.state}: {line(first_named(each.files, 3))}"
 
 
 def edit_log_json(answer: EditLogAnswer, options: RenderOptions) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from smart_explore.model import Problem
+from smart_explore.model.answers import first_named
 from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.render.dialect import Dialect
@@ -39,9 +40,7 @@ def syntax_count(problems: Sequence[Problem]) -> Iterator[str]:
         paths = dict.fromkeys(problem.path for problem in problems if problem.kind == kind)
         if paths:
             count = f"{len(paths)} {'file has' if len(paths) == 1 else 'files have'}"
-            named = ", ".join(_clipped(line(path)) for path in list(paths)[:MAX_NAMED])
-            more = f" and {len(paths) - MAX_NAMED} more" if len(paths) > MAX_NAMED else ""
-            yield f"! {count} {told} ({named}{more})"
+            yield f"! {count} {told} ({first_named([_clipped(line(path)) for path in paths], MAX_NAMED)})"
 
 
 _SYNTAX_TOLD = {

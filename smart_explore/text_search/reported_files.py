@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.registry import BY_NAME, language_of_content
 from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model.answers import first_named
 from smart_explore.model.grep_answer import MatchedFile
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.ranking.paths import is_in_tests, is_migration, is_prose, is_test
@@ -162,8 +163,7 @@ def _damage(outline: FileOutline, numbers: Sequence[int]) -> Problem | None:
     for problem in outline.problems:
         inside = [number for number in numbers if problem.kind in SYNTAX_KINDS and problem.covers(number)]
         if inside:
-            shown = ", ".join(map(str, inside[:MAX_DAMAGED]))
-            more = f" and {len(inside) - MAX_DAMAGED} more" if len(inside) > MAX_DAMAGED else ""
-            where = f"line {shown} is" if len(inside) == 1 else f"lines {shown}{more} are"
+            shown = first_named([*map(str, inside)], MAX_DAMAGED)
+            where = f"line {shown} is" if len(inside) == 1 else f"lines {shown} are"
             return problem._replace(reason=f"{where} where the file was not understood", line=inside[0])
     return None

@@ -13,7 +13,8 @@ from smart_explore.edits.journal.rollback import standings
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.unified import unified_diff
 from smart_explore.model import Problem
-from smart_explore.model.edit_answer import LoggedEdit, named
+from smart_explore.model.answers import first_named
+from smart_explore.model.edit_answer import LoggedEdit
 from smart_explore.source.limits import NAMED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.source.sandbox import is_below
@@ -82,7 +83,7 @@ def check_untouched(transaction: Transaction) -> None:
             continue
         diff = unified_diff(entry.path, entry.after or b"", b"" if isinstance(there, Problem) else there)
         shown.append(Shown(entry.path, 1, diff, "what has changed since"))
-    names = named([entry.path for entry in other])
+    names = first_named([entry.path for entry in other])
     raise RefusedError(
         "changed_since",
         f"not as edit {transaction.id} left it: {names}",

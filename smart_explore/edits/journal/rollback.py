@@ -11,7 +11,7 @@ from smart_explore.edits.journal.record import Entry, Transaction, reversed_entr
 from smart_explore.edits.journal.replace import put, read_file, remove, write_temporary
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.model.edit_answer import named
+from smart_explore.model.answers import first_named
 
 Stands = Literal["before", "after", "other"]
 
@@ -20,7 +20,7 @@ class ForeignChangeError(Exception):
     """Files of a transaction are neither as it found them nor as it left them: somebody else has changed them."""
 
     def __init__(self, paths: tuple[str, ...]) -> None:
-        super().__init__(named(paths))
+        super().__init__(first_named(paths))
         self.paths = paths
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from smart_explore.model.answers import first_named
 from smart_explore.model.changed_answer import Change, ChangedAnswer, FileChanges, Range, SymbolChange
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.dialect import Dialect
@@ -124,8 +125,7 @@ def _counts(added: int, removed: int) -> str:
 
 
 def _ranges(ranges: Sequence[Range]) -> str:
-    shown = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in ranges[:MAX_RANGES])
-    return shown + (f" and {len(ranges) - MAX_RANGES} more" if len(ranges) > MAX_RANGES else "")
+    return first_named([str(first) if first == last else f"{first}-{last}" for first, last in ranges], MAX_RANGES)
 
 
 def _users(users: Sequence[RelationRow], path: str) -> str:
