@@ -1,1 +1,1 @@
-"""Questions about relations answered: from a target to the tree it is in, what is known already, and the rows."""
+"""Answer questions about relations: find the tree of a target, use stored answers, make the rows."""

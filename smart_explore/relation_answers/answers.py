@@ -45,10 +45,10 @@ MAX_BESIDE, MAX_NAMED = 3, 3
 """Maximum number of ambiguous calls listed after the sure ones: a note about them would take as much room."""
 
 MAX_SCHEDULED = 5
-"""Only for so many rows the files are read to tell how often the callees run."""
+"""The most rows of callers for which the files are read for schedules."""
 
 MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 6, 10, 3, 5
-"""An ambiguous name with at most so many symbols has an answer for each: a few get more rows."""
+"""The most symbols of an ambiguous name with an answer each, and the rows of each: more for a FEW symbols."""
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
@@ -77,7 +77,7 @@ def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> Re
 
 
 def _is_declared_there(query: RelationQuery, context: RelationContext, found: Sequence[SymbolRef]) -> bool:
-    """True if the line of a target is that of a symbol's name."""
+    """True if the target's line is the one with the symbol's name."""
     line = parse_target(query.target).line
     files = ((context.facts.file(place.path), place.definition) for place in found)
     return any(file is not None and file.name_line(file.place_of(one)) == line for file, one in files)
@@ -110,7 +110,7 @@ def _of_places(
 def _of_place(
     walk: Walk, query: RelationQuery, context: RelationContext, place: SymbolRef, told: int = MAX_ROWS
 ) -> RelationsAnswer:
-    """The answer for one symbol; so many rows of callers include the source of their calls."""
+    """The answer for one symbol; the first ``told`` rows of callers include the source of their calls."""
     walked = within_folders(query, lambda unsure: walk(query._replace(ambiguous=unsure), context, place))
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)
@@ -182,7 +182,7 @@ def _ambiguous(steps: Sequence[Step]) -> int:
 
 
 def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, set[tuple[str, int]]]:
-    """How many types derive from one that nothing calls, and which lines, by path, name it as a type or value."""
+    """How many types derive from an uncalled type, and the lines that name it, as (path, line from 1)."""
     if query.relation != "callers" or place.definition.kind not in TYPE_KINDS or context.lacks_files:
         return 0, set()
     derived = implementations(context.graph, place, 1).steps
@@ -231,7 +231,7 @@ ANSWERS: dict[str, Callable[[RelationQuery, RelationContext], RelationsAnswer]] 
 
 
 def is_of_files(tree: RelationTree, query: RelationQuery) -> bool:
-    """Tell whether a question is about files, so that definitions and imports are all that its answer needs."""
+    """True for a question about files, whose answer needs definitions and imports only."""
     if query.relation != "impact":
         return query.relation in ("imports", "importers", "cycles")
     path = tree.workspace.locate(query.target)

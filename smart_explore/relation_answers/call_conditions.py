@@ -1,4 +1,4 @@
-"""The conditions under which the calls of an answer are made."""
+"""The conditions around the calls of an answer."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.workspace import named_file
 
 MAX_FILES, MAX_BYTES = 8, 300_000
-"""Files that are read for one answer, and the size of one."""
+"""The most files that are read for one answer, and the most bytes of one."""
 
 _CODE = re.compile(rb"\S")
 
 
 class CallPlace(NamedTuple):
-    """A call of ``name`` on a ``line`` of the file at a displayed path, in its lines ``first`` to ``last``, 1-based."""
+    """A call of ``name`` on a ``line`` of a function in lines ``first`` to ``last`` (from 1) of a displayed path."""
 
     path: str
     first: int
@@ -42,15 +42,15 @@ class CallPlace(NamedTuple):
 
 
 def place_of(symbol: RelatedSymbol, line: int, qualified_name: str) -> CallPlace:
-    """The place where a symbol calls another one."""
+    """The place where a symbol calls another."""
     name = "".join(name_parts(qualified_name)[-1:])
     return CallPlace(symbol.path, symbol.line_start or 1, symbol.line_end or 0, line, name)
 
 
 def call_conditions(session: Session, places: Iterable[CallPlace]) -> dict[CallPlace, str]:
-    """The heads of the branches around each of the calls; calls without any, or in files that are not read, have none.
+    """The branch heads around each call; no entry for calls outside of branches or in files that are not read.
 
-    A last line of 0 is the file's last one.
+    A last line of 0 means the file's last line.
     """
     places = list(dict.fromkeys(places))
     files: dict[str, SourceFile] = {}
@@ -86,7 +86,7 @@ def call_conditions(session: Session, places: Iterable[CallPlace]) -> dict[CallP
 
 
 def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswer:
-    """The answer; rows of production whose calls are shown have the conditions of these calls."""
+    """The answer with the conditions of the shown calls, in rows of production code."""
 
     def places(answer: RelationsAnswer) -> Iterator[tuple[RelationRow, list[CallPlace]]]:
         name = answer.symbol.qualified_name if answer.symbol else answer.target
@@ -107,7 +107,7 @@ def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswe
 
 
 def _readable(session: Session, path: str) -> SourceFile | None:
-    """The file of a displayed path, if its language has rules of control flow and it is not large."""
+    """The file of a displayed path, if its language has control-flow rules and the file is not large."""
     try:
         file, _ = named_file(session, path)
     except SmartExploreError:
@@ -121,7 +121,7 @@ def _readable(session: Session, path: str) -> SourceFile | None:
 def control_captures(
     toolchain: Toolchain, files: Sequence[SourceFile], *, cancelled: Callable[[], bool] = never
 ) -> list[FileCaptures | None]:
-    """The captures of each file, None for one that is not read. Raises EnvironmentBrokenError without a working CLI."""
+    """The captures of each file; None if it cannot be parsed. Raises EnvironmentBrokenError without a working CLI."""
     result: list[FileCaptures | None] = [None] * len(files)
     for index, tree in trees(toolchain, files, cancelled=cancelled):
         if not isinstance(tree, ParseFailure):

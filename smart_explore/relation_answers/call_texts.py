@@ -1,4 +1,4 @@
-"""The source of the calls of an answer's first rows, each as one line."""
+"""The source of calls in an answer's first rows, one line each."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from smart_explore.relations.graph.references import names_in_text
 from smart_explore.relations.graph.steps import Step
 
 MAX_ROWS = 10
-"""So many rows, of no more files, have the source of their calls."""
+"""The most rows with the source of their calls."""
 
 MAX_CALLS = 3
-"""Calls of a row whose source is shown."""
+"""The most calls of a row whose source is shown."""
 
 _BASE = ("super", "base")
-"""Names that call a constructor instead of its own or its type's."""
+"""Names for the base class's constructor in a call."""
 
 
 class CallTexts:
-    """The source of calls in the files of a tree, each of which is read once."""
+    """The source of calls in a tree; each file is read once."""
 
     __slots__ = ("_context", "_files", "_names")
 
@@ -33,7 +33,7 @@ class CallTexts:
         self._names: dict[SymbolRef, list[str]] = {}
 
     def of(self, step: Step, lines: Iterable[int]) -> tuple[tuple[int, str], ...]:
-        """The calls of a step's ``via`` on some lines, as (line, text); none for a file that has changed."""
+        """The calls of a step's ``via`` on given lines (from 1), as (line, text); none in a file that has changed."""
         if step.path not in self._files:
             source = self._context.source(step.path)
             text = source.data.decode("utf-8", "replace").split("\n") if source else []
@@ -50,10 +50,9 @@ class CallTexts:
 def with_calls(
     texts: CallTexts, context: RelationContext, listed: Sequence[tuple[Step, RelationRow]], most: int = MAX_ROWS
 ) -> list[RelationRow]:
-    """The rows of some steps, ``most`` of them with the text of their calls; rows of tests only if these are few, or
-    the only ones.
+    """The rows of steps, the first ``most`` of them with the source of their calls.
 
-    Rows that already have a text keep it, and imports are not calls.
+    Rows of tests get it only if they are few or the only ones. Rows that have a text keep it; imports are not calls.
     """
     production = [number for number, (_, row) in enumerate(listed) if not row.test]
     tests = [number for number, (_, row) in enumerate(listed) if row.test]
@@ -71,7 +70,7 @@ def with_calls(
 def with_whole_lines(
     texts: CallTexts, context: RelationContext, listed: Sequence[tuple[Step, RelationRow]]
 ) -> tuple[RelationRow, ...]:
-    """The rows of steps that name a function; the text is the whole statement around the line."""
+    """The rows of steps that name a function; their text is the whole statement around the line."""
     rows = [row for _, row in listed]
     for number, (step, row) in enumerate(listed[:MAX_ROWS]):
         whole = texts.of(step, row.lines[:1])
@@ -81,12 +80,12 @@ def with_whole_lines(
 
 
 def _import_lines(context: RelationContext, step: Step) -> set[int]:
-    """The lines at the top of a step's file that import something."""
+    """The import lines of a step's file, if the step is at the top level."""
     file = context.facts.file(step.path) if step.definition is None else None
     return {one.line for one in file.imports} if file else set()
 
 
 def _names(context: RelationContext, place: SymbolRef) -> list[str]:
-    """The names that call a symbol in the text: its own, those it is imported by, and its type's."""
+    """The names by which source calls a symbol: its own, those of imports, its type's and the base class's."""
     own = names_in_text(context.graph, place)
     return [place.definition.name, *own, place.definition.parent.rpartition(".")[2] or place.definition.name, *_BASE]

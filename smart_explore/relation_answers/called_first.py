@@ -1,4 +1,4 @@
-"""Prefer callable symbols among several of a name: functions and methods come before properties."""
+"""Prefer functions and methods to properties with the same name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smart_explore.relations.targets.parse_target import name_parts, parse_targe
 def called_first(
     query: RelationQuery, context: RelationContext, places: Sequence[SymbolRef]
 ) -> tuple[Sequence[SymbolRef], Sequence[SymbolRef]]:
-    """The symbols of a bare name whose callers are asked for, and the properties that are left out.
+    """The symbols whose callers a bare name asks for, and the properties left out.
 
     All are kept if no function is in production code.
     """

@@ -25,9 +25,9 @@ Answer = TypeVar("Answer")
 def answer_from_candidates(
     tree: RelationTree, query: RelationQuery, ask: Callable[[RelationContext], Answer], limits: ReadingLimits = USUAL
 ) -> Answer | None:
-    """The answer of ``ask`` from the few files that matter; None if reading all files is better, or was done before.
+    """The answer of ``ask`` from the few files that matter; None to read all files instead.
 
-    ``ask`` is called again while files are missing, so it must be repeatable.
+    ``ask`` runs again while files are missing, so it must be repeatable.
     """
     root, files = tree.workspace.root, tree.found.files
     question = tree.question(query)
@@ -41,10 +41,10 @@ def answer_from_candidates(
     if known.data:
         reading.resume(known.data, is_true=known.state == state != NO_STATE)
     elif query.relation != "callees":
-        if not target.path and target.name == name:  # of a name that several have these may be all that is told
+        if not target.path and target.name == name:  # an ambiguous name may list its definitions only
             reading.need_definitions(name)
         reading.foresee_uses(name)
-    if target.path and (path := tree.workspace.locate(target.path)):  # its name may not tell that it is source
+    if target.path and (path := tree.workspace.locate(target.path)):  # its extension may not show that it is source
         reading.need_file(path)
     inputs = TreeInputs(tree.workspace)
     while reading.read_on():

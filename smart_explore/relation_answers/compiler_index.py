@@ -24,7 +24,7 @@ MAX_BYTES = 512 << 20
 
 
 class FoundIndex(NamedTuple):
-    """The absolute path of an index, and its content; ``problem`` tells why it is not used."""
+    """The absolute path of an index, and its content; ``problem`` is the reason why it is not used."""
 
     path: str
     compiler: CompilerIndex | None = None
@@ -32,9 +32,9 @@ class FoundIndex(NamedTuple):
 
 
 def named_index(workspace: Workspace) -> str:
-    """The absolute path of the index that was named for a tree; ``""`` where none was.
+    """The absolute path of the index configured for a tree; ``""`` if none is.
 
-    Raises BadRequestError for one that the request names and that is not there, or is outside of a server's roots.
+    Raises BadRequestError for an index named in the request that is missing, or outside of a server's roots.
     """
     session = workspace.session
     named = session.scip
@@ -49,7 +49,7 @@ def named_index(workspace: Workspace) -> str:
 
 
 def find_index(workspace: Workspace) -> FoundIndex:
-    """The index that was named for a tree; one without a path where none was."""
+    """The index configured for a tree; its path is ``""`` if none is."""
     path = named_index(workspace)
     if not path:
         return FoundIndex("")
@@ -85,7 +85,7 @@ def find_index(workspace: Workspace) -> FoundIndex:
 
 
 _kept: dict[tuple[str, int, int], ScipIndex] = {}
-"""The last index that was read: one question needs it several times, a server for every question."""
+"""The index read last: one question needs it several times, and a server needs it for every question."""
 
 
 def _parsed(path: str, size: int, changed: int, cancelled: Callable[[], bool]) -> ScipIndex:
@@ -102,7 +102,7 @@ def _parsed(path: str, size: int, changed: int, cancelled: Callable[[], bool]) -
 
 
 def _folder(root: str, project_root: str, path: str) -> str:
-    """The folder below the root to which an index's paths are relative: its project's, else its own, else the root."""
+    """The folder that an index's paths are relative to: its project's, else the index's own, else the root."""
     named = project_root.removeprefix("file://")
     for folder in (named, os.path.dirname(path)):
         if os.path.isabs(folder) and is_below(real := os.path.realpath(folder), root):

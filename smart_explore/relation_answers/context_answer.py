@@ -18,7 +18,7 @@ from smart_explore.relations.graph.walk import callees, callers
 
 
 def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAnswer:
-    """The context of the symbol that ``query`` names; its candidates where there are several."""
+    """The context of the symbol that ``query`` names; only the candidates if there are several."""
     places = context.resolve_target(query.target, query.folders)
     if len(places) > 1:
         candidates = tuple(context.symbol(*place) for place in places)
@@ -54,7 +54,7 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
 
 
 def _with_conditions(context: RelationContext, rows: Sequence[RelationRow], called: str) -> tuple[RelationRow, ...]:
-    """The rows of callers in production with the conditions of their first calls."""
+    """The rows of callers; those in production get the conditions of their first calls."""
     places = [place_of(row.symbol, row.lines[0], row.via or called) for row in rows]
     found = call_conditions(
         context.workspace.session, [place for row, place in zip(rows, places, strict=True) if not row.test]
@@ -66,7 +66,7 @@ def _with_conditions(context: RelationContext, rows: Sequence[RelationRow], call
 
 
 def _source(context: RelationContext, place: SymbolRef, symbol: RelatedSymbol) -> Excerpt:
-    """The symbol's lines, with the comment above that documents it."""
+    """The symbol's lines, with its doc comment."""
     outlined = context.outlined(place)
     start = min(symbol.line_start, outlined.doc_line) if outlined else symbol.line_start
     text = "\n".join(context.workspace.lines(place.path)[start - 1 : symbol.line_end])
@@ -83,7 +83,7 @@ def _with_signature(context: RelationContext, row: RelationRow, path: str) -> Re
 
 
 def _siblings(context: RelationContext, place: SymbolRef) -> tuple[RelatedSymbol, ...]:
-    """The other symbols of its container."""
+    """The other symbols in the symbol's container."""
     file = context.facts.file(place.path)
     own = place.definition
     return tuple(

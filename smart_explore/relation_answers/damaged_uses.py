@@ -11,13 +11,13 @@ from smart_explore.requests import Session
 from smart_explore.text_search.damaged import damaged_lines
 
 MAX_FILES = 5
-"""So many files are named."""
+"""The most files named in an answer."""
 
 _OF_USES = frozenset({"callers", "references"})
 
 
 def with_damaged_uses(answer: RelationsAnswer, problems: Sequence[Problem], session: Session) -> RelationsAnswer:
-    """An answer about uses with a problem for each file that names the symbol where it was not understood."""
+    """An answer about uses, with a problem for each file that names the symbol in unparsed code."""
     symbol = answer.symbol
     if answer.relation == "callees" and symbol is not None:
         return _with_damaged_calls(answer, problems)
@@ -34,7 +34,7 @@ def with_damaged_uses(answer: RelationsAnswer, problems: Sequence[Problem], sess
 
 
 def _with_damaged_calls(answer: RelationsAnswer, problems: Sequence[Problem]) -> RelationsAnswer:
-    """Callees with the first line of the symbol that was not understood, and for which no call is known."""
+    """Callees, with a problem for the symbol's first unparsed line that has no known call."""
     symbol = answer.symbol
     assert symbol is not None
     known = {number for row in answer.rows for number in row.lines}

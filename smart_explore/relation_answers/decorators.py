@@ -1,4 +1,4 @@
-"""The decorators above a function that nothing in production is known to call: they may have it called."""
+"""Decorators of a function without known callers in production: they may register it to be called."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAME = re.compile(r"@(?:\w+\.)*(\w+)")
 def decorators_above(
     query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """The lines above a function's head that may have it called, where nothing in production is known to call it."""
+    """The decorator lines of a function without known callers in production; none for other relations."""
     is_called = any(step.how in SURE and not step.is_aside for step in steps)
     if query.relation != "callers" or is_called or place.definition.kind not in CALLABLE_KINDS:
         return ()
@@ -30,6 +30,6 @@ def decorators_above(
 
 
 def _name(decorator: str) -> str:
-    """The last of the names that a decorator is written with: ``route`` of ``@app.route("/")``."""
+    """The last name of a decorator: ``route`` of ``@app.route("/")``."""
     named = _NAME.match(decorator)
     return named[1] if named else ""

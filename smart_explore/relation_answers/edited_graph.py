@@ -1,4 +1,4 @@
-"""The graph of a tree with edited files, in memory only."""
+"""The graph of a tree with edited files, kept in memory."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from smart_explore.treesitter.locate import require_toolchain
 
 
 def edited_graph(context: RelationContext, files: Mapping[str, SourceFile]) -> Graph | None:
-    """The graph with other contents of files, by path; None if one of them cannot be read.
+    """The graph with replaced contents of files, by path; None if one of them cannot be parsed.
 
-    The context's own graph must not be used afterwards: both read the same connection.
+    Do not use the context's own graph afterwards: both read the same connection.
     """
     snapshot, cancelled = context.related.snapshot, context.workspace.session.cancelled
     paths = list(files)

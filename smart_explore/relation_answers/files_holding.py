@@ -1,4 +1,4 @@
-"""The files of a tree that hold a word, with their outlines."""
+"""The files of a tree that contain a word, with their outlines."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def files_holding(
 
 
 def sources_of_family(context: RelationContext, name: str, family: str) -> Sources:
-    """The files of a language family that hold a name and whose scopes are known, to be read by roles."""
-    context.facts.usages_of(name, family=family)  # of a tree that is read in part these files are asked for
+    """The files of a language group that contain a name, for reading the roles of names."""
+    context.facts.usages_of(name, family=family)  # for its effect: a tree read in part then reads these files
     files = {
         path: (source, outline)
         for path, source, outline in files_holding(context, name)

@@ -1,4 +1,4 @@
-"""Folders among the targets of a question about relations: rows are wanted from below them only."""
+"""Folders among the targets of a question about relations: they filter the rows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from smart_explore.requests import Session
 from smart_explore.workspace import absolute_path
 
 OF_SYMBOLS = frozenset({"callers", "callees", "references", "implementations", "context"})
-"""Relations that only symbols have. A folder narrows these; of others it may be the target itself."""
+"""Relations of symbols only: a folder filters their rows. Other relations accept a folder as their target."""
 
 
 def names_and_folders(session: Session, relation: str, targets: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The targets, and the folders by which their answers are filtered.
+    """The targets, and the folders that filter their answers.
 
-    A target that is written as a path and is a folder is one, and so is a bare word after the first, as in ``grep WORD
-    src``. Raises BadRequestError if there are only folders, and for a path outside of a server's roots.
+    A folder counts if it is written as a path, or is a bare word after the first, as in ``grep WORD src``. Raises
+    BadRequestError if there are only folders, and for a path outside of a server's roots.
     """
     if relation not in OF_SYMBOLS:
         return list(targets), []
@@ -36,9 +36,7 @@ def names_and_folders(session: Session, relation: str, targets: Sequence[str]) -
 
 
 def missing_name(session: Session, relation: str, target: str, error: NotFoundError) -> NotFoundError:
-    """The error for a missing symbol; if it is named like a folder, the hint says how to narrow an answer to that
-    folder.
-    """
+    """The error for a missing symbol; if a folder has its name, the hint says how to filter by that folder."""
     if relation not in OF_SYMBOLS or not _is_folder(session, target):
         return error
     hint = f"for rows from below that folder: smart-explore {relation} NAME {target}; {error.hint}"
@@ -46,14 +44,14 @@ def missing_name(session: Session, relation: str, target: str, error: NotFoundEr
 
 
 def files_named(targets: Sequence[str]) -> tuple[str, ...]:
-    """The files that targets name, as they are written: they disambiguate bare names in the same request."""
+    """The files that targets name, as written: they disambiguate bare names in the same request."""
     return tuple(dict.fromkeys(path for path, _, _ in map(parse_target, targets) if path))
 
 
 def narrowed(query: RelationQuery, tree: RelationTree, folders: Sequence[str]) -> RelationQuery:
-    """A question about rows in folders, as the user names them. Raises BadRequestError for one of another tree.
+    """The query with the folders that filter its rows, as paths of the tree, and with its ``beside`` files located.
 
-    The files that are named beside its target are located, too.
+    Raises BadRequestError for a folder of another tree.
     """
     beside = tuple(filter(None, map(tree.workspace.locate, query.beside)))
     query = query._replace(beside=() if parse_target(query.target).path else beside)

@@ -1,4 +1,4 @@
-"""References to a function without a call: it is passed to a function or stored in a member, which calls it."""
+"""References to a function without a call: it is passed to another function or stored in a member."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from smart_explore.relations.targets.parse_target import name_parts, parse_targe
 
 
 def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, known: Sequence[Step]) -> list[Step]:
-    """The lines of production that name a function without calling it: sure ones, else the nearest that may mean it.
+    """The production lines that name a function without calling it: sure ones, else the nearest candidates.
 
-    Lines of ``known`` steps are left out. With ``ambiguous`` all that may mean it are included. For a class, lines that
-    surely pass it on as it is, ``authentication = (ByKey,)``: it is instantiated there.
+    Lines of ``known`` steps are left out; ``ambiguous`` queries get all candidates. For a class: the sure lines that
+    pass it on unchanged, ``authentication = (ByKey,)``, to be instantiated elsewhere.
     """
     is_class = place.definition.kind == "class"
     if query.relation != "callers" or context.lacks_files:
@@ -44,20 +44,20 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
 
 
 CALLED = FEW_FILES._replace(uncalled=True, production=True)
-"""The files that are read for the lines that name a function which is known to be called."""
+"""The bounds for reading mentions of a function with known callers."""
 GIVEN = ALL_FILES._replace(uncalled=True, production=True)
-"""The files that are read for the lines that name a function without known callers."""
+"""The bounds for reading mentions of a function without known callers."""
 
 
 def named_by(query: RelationQuery) -> Named | None:
-    """The name whose mentions a question needs in any case, and the files to read for it."""
+    """The name whose mentions a question needs in any case, and the bounds for reading them."""
     name = "".join(name_parts(parse_target(query.target).name)[-1:])
     bounds = {"references": ALL_FILES, "impact": CALLED._replace(production=False), "callers": CALLED}
     return Named((name,), bounds[query.relation]) if name and query.relation in bounds else None
 
 
 def named_lines(context: RelationContext, place: SymbolRef, bounds: ReadingBounds) -> Iterator[Step]:
-    """The lines that name a function without calling it, or may, and import nothing."""
+    """The lines, except imports, that name a function, or may, without calling it."""
     context.related.read_mentions(names_in_text(context.graph, place), bounds)
     for step in function_references(context.graph, place):
         if not _is_imported(context, step):
@@ -65,7 +65,7 @@ def named_lines(context: RelationContext, place: SymbolRef, bounds: ReadingBound
 
 
 def _is_imported(context: RelationContext, step: Step) -> bool:
-    """True if a line is part of an import, which may span lines between brackets."""
+    """True if a line is part of an import, which may span lines in brackets."""
     file, line = context.facts.file(step.path), step.lines[0]
     begins = [one.line for one in file.imports if one.line <= line] if file and step.definition is None else []
     if not begins or line in begins:
@@ -85,12 +85,12 @@ def _is_given(context: RelationContext, step: Step, place: SymbolRef) -> bool:
 
 
 def _is_inside(step: Step, place: SymbolRef) -> bool:
-    """True if a line is one of the symbol's own."""
+    """True if a line is inside of the symbol."""
     own = place.definition
     return step.path == place.path and own.line_start <= step.lines[0] <= own.line_end
 
 
 def _only_asks(context: RelationContext, step: Step) -> bool:
-    """True if a line only tests the type of a value, or catches exceptions of the type."""
+    """True if a line only tests a value's type, or catches exceptions of the type."""
     line = context.workspace.read_line(step.path, step.lines[0])
     return re.search(r"\b(?:isinstance|issubclass|instanceof|except|catch|rescue|is_a\?)(?!\w)", line) is not None

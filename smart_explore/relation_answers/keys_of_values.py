@@ -1,4 +1,4 @@
-"""The names that a function is the value of: ``onSave`` in ``{onSave: save}`` or ``this.onSave = save``."""
+"""The names that hold a function as their value: ``onSave`` in ``{onSave: save}`` or ``this.onSave = save``."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from smart_explore.treesitter.locate import require_toolchain
 
 _SIGNS = {b"=", b":", b":="}
 _NAMED = ("name", "left", "key", "pattern", "declarator", "target", "designator", "field")
-"""The fields in which grammars have the name, the first of them first."""
+"""The grammars' fields for the name, best first."""
 _CHOICES = ("ternary", "conditional", "lambda", "case")
-"""Words in the kinds of nodes that have a colon and no key."""
+"""Words in the kinds of nodes with a colon but without a key."""
 
 
 def keys_of_value(context: RelationContext, name: str, paths: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The keys, variables and fields that are given a name or a member of that name, each with the path of its file."""
+    """The keys, variables and fields that get ``name``, or a member ``x.name``, as their value, each as (path, key)."""
     files = [(path, source) for path, source, _ in files_holding(context, name, paths)]
     sources, cancelled = [source for _, source in files], context.workspace.session.cancelled
     for number, tree in trees(require_toolchain(), sources, cancelled=cancelled) if files else ():
@@ -36,7 +36,7 @@ def _keys(tree: Tree, name: bytes) -> Iterator[str]:
 
 
 def _key(tree: Tree, node: int) -> int:
-    """The name of the outermost assignment, entry or argument whose value ends with a node, -1 for none."""
+    """The name of the outermost assignment, entry or argument whose value ends at a node; -1 for none."""
     found, end = -1, tree.ends[node]
     while (parent := tree.parents[node]) >= 0 and tree.ends[node] == end:
         before = [child for child in tree.children(parent) if child < node]
@@ -49,7 +49,7 @@ def _key(tree: Tree, node: int) -> int:
 
 
 def _last_name(tree: Tree, node: int) -> int:
-    """The leaf that a name, a declarator or an access ends in; the name in front of a type."""
+    """The last leaf of a name, a declarator or an access; the name before a type annotation."""
     while (children := tree.children(node)) and "string" not in tree.kinds[node]:
         named = [child for child in children if tree.fields[child] in (*_NAMED, "property", "attribute", "member")]
         is_typed = len(children) > 1 and tree.data[tree.ends[children[0]] : tree.starts[children[1]]].strip() == b":"

@@ -1,6 +1,4 @@
-"""The lines that refer to a symbol according to the roles of its name, as for a rename; other uses of the name are left
-out.
-"""
+"""The lines that refer to a symbol, judged by the role of each name, as for a rename."""
 
 from __future__ import annotations
 
@@ -19,11 +17,11 @@ from smart_explore.relations.occurrences.read_names import NameReading, Sources,
 from smart_explore.relations.occurrences.signatures import Signatures
 
 MAX_BYTES = 8_000_000
-"""The roles of a name that files of more bytes hold are not read."""
+"""Roles are not read if the files that contain the name have more bytes together."""
 
 
 def sources_by_role(context: RelationContext, place: SymbolRef) -> Sources | None:
-    """The files that hold the name of a symbol; None where the roles of its name are not known, or would cost much."""
+    """The files that contain the name of a symbol; None if roles of names are unknown, or cost too much to read."""
     file = context.facts.file(place.path)
     is_made = place.definition.kind == "constructor"  # a call that creates one has the name of the type
     is_read = file is not None and BY_NAME[file.language].has_references and name_rules(file.language) is not None
@@ -36,9 +34,9 @@ def sources_by_role(context: RelationContext, place: SymbolRef) -> Sources | Non
 
 
 def lines_by_role(sources: Sources, place: SymbolRef, walked: Walked, *, ambiguous: bool) -> Walked:
-    """The lines of a walk without those where the name alone means something else, and with those that the walk misses.
+    """The lines of a walk, corrected by roles: without lines where the name means something else, with lines it missed.
 
-    The walk has its ambiguous lines, too; they are left out unless ``ambiguous`` ones are wanted.
+    ``walked`` includes ambiguous lines; they are left out unless ``ambiguous``.
     """
     graph, name = sources.graph, place.definition.name
     file = graph.facts.file(place.path)
@@ -90,7 +88,7 @@ def _of_file(
 
 
 def step_at(reading: NameReading, offset: int, place: SymbolRef, *, is_sure: bool) -> Step:
-    """The line at a byte of a file that means a symbol, or may mean it."""
+    """The step for the line at a byte offset that means a symbol, or may mean it."""
     how: Evidence = "ambiguous" if not is_sure else "local" if place.path == reading.file.path else "import"
     inside = reading.inside(offset)
     definition = reading.file.definition(inside) if inside >= 0 else None

@@ -12,14 +12,14 @@ from smart_explore.relations.graph.implementations import carries_out
 from smart_explore.relations.graph.steps import Step, Walked
 
 MAX_MEMBERS = 12
-"""More methods of one name are not taken for one family."""
+"""The most methods of one name that are taken for one family."""
 
 MAX_DERIVED = 3
-"""So many levels of derivation are looked at."""
+"""The most levels of derivation that are followed."""
 
 
 def declared_by(graph: Graph, places: Sequence[SymbolRef]) -> SymbolRef | None:
-    """The one of several methods that all the others override or implement; None where there is none."""
+    """The one of several methods that all others override or implement; None if there is none."""
     if len(places) > MAX_MEMBERS or any(place.definition.kind not in CALLABLE_KINDS for place in places):
         return None
     for place in places:
@@ -31,8 +31,8 @@ def declared_by(graph: Graph, places: Sequence[SymbolRef]) -> SymbolRef | None:
 
 
 def walk_all(walk: Callable[[SymbolRef], Walked], places: Sequence[SymbolRef]) -> Walked:
-    """The steps of a walk from each of the places, each symbol once, near ones first; the count of unsure edges is the
-    largest of one walk.
+    """The steps of walks from several places, each symbol once, near ones first. The largest count of unsure edges of
+    one walk is kept.
     """
     steps: dict[tuple[str, Definition | None, bool], Step] = {}
     walks = [walk(place) for place in places]

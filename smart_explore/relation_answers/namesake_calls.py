@@ -1,4 +1,4 @@
-"""Calls of a symbol's name that are resolved to something else: shown so that the user can check them."""
+"""Calls of a symbol's name that are resolved to something else, for the user to check."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.steps import Step
 
 MAX_SHOWN = 3
-"""So many are shown: to say how to see them would take as much."""
+"""The most calls that are shown: a hint on how to see them would be as long."""
 
 
 def namesake_calls(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[Step]:
-    """The calls of a symbol's name, for references all uses: each as a step, where none of them is taken to mean it."""
+    """The calls of a symbol's name, for ``references`` all uses of it, as ambiguous steps."""
     if query.relation not in ("callers", "impact", "references"):
         return []
     any_use = query.relation == "references"
@@ -32,7 +32,7 @@ def namesake_calls(query: RelationQuery, context: RelationContext, place: Symbol
 def few_namesake_calls(
     texts: CallTexts, query: RelationQuery, context: RelationContext, others: Sequence[Step], place: SymbolRef
 ) -> tuple[RelationRow, ...]:
-    """The rows of such calls where they are few, none of many."""
+    """The rows of namesake calls; none if there are more than MAX_SHOWN."""
     if len(others) > MAX_SHOWN or context.lacks_files:
         return ()
     by_line = query._replace(relation="references")

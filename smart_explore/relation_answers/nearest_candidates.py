@@ -1,4 +1,4 @@
-"""The few of many unsure steps that are listed without a request."""
+"""Select the unsure steps that are listed without ``--ambiguous``."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.steps import Step
 
 MAX_UNASKED = 20
-"""Without sure rows, fewer unsure ones than these are listed unrequested: an empty answer would claim too much."""
+"""Without sure rows, fewer unsure ones than this are all listed: an empty answer would claim too much."""
 
 MAX_NEAREST, FAR = 10, 3
-"""If there are more, the ones near the target are listed: one row, or rows of so many lines."""
+"""If there are more, near ones are listed: at least one, up to MAX_NEAREST lines. FAR is the largest distance."""
 
 
 def nearest_candidates(
@@ -24,9 +24,8 @@ def nearest_candidates(
     *,
     are_near: bool = False,
 ) -> list[Step]:
-    """The unsure steps to list without a request, as steps that may lead to a place, except for known ones.
-
-    With ``are_near`` none of them is far from it.
+    """The unsure steps to list unrequested, without those of ``known`` symbols. With ``are_near`` far ones are left
+    out.
     """
     met = {(step.path, step.definition) for step in known}
     unsure = [s for s in unsure if s.how in ("unique", "ambiguous") and (s.path, s.definition) not in met]
@@ -37,9 +36,9 @@ def nearest_candidates(
 
 
 def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef, *, are_near: bool) -> list[Step]:
-    """The unsure steps nearest to a place: in its file, in one that imports it, or in its folder.
+    """The unsure steps nearest to a place: in its file, in a file that imports it, or in its folder.
 
-    If there are none, those that have most folders in common with it.
+    If there are none, those that share the most parent folders with it.
     """
     importing_files = context.graph.imports.are_importing((step.path for step in steps), place.path)
     folder = place.path.rpartition("/")[0]

@@ -1,4 +1,4 @@
-"""A tree with its index up to date, opened for a question about relations."""
+"""Open a tree with an up-to-date index for a question about relations."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ from smart_explore.workspace import Workspace
 
 
 class TreeInputs:
-    """The data of a question besides the facts, for all its rounds: the reader of files that configure imports, and the
-    tree that imports are resolved in.
-    """
+    """The inputs that a question's rounds share besides facts: configuration files, and the tree of paths."""
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
@@ -31,7 +29,7 @@ class TreeInputs:
         self._tree: FileTree | None = None
 
     def tree_of(self, paths: Collection[str]) -> FileTree:
-        """The tree of these paths: that of the round before, if they are the same."""
+        """The tree of these paths; the same object as in the last round if the paths are the same."""
         if self._tree is None or self._tree.paths != paths:
             several, source = self._workspace.session.repositories, self._workspace.read
             self._tree = (
@@ -44,10 +42,10 @@ class TreeInputs:
 
 @contextmanager
 def open_workspace(session: Session, target: str, *, only_imports: bool = False) -> Iterator[RelationContext]:
-    """The tree around the session's base, or around the file or folder of a target.
+    """Open the tree around the session's base, or around the file or folder of a target; its index is updated first.
 
-    The index is built, or brought up to date, first. With ``only_imports`` the facts may lack everything but
-    definitions and imports. Raises NotFoundError if an ignore rule leaves nothing.
+    With ``only_imports`` the facts may lack everything but definitions and imports. Raises NotFoundError if an ignore
+    rule excludes all files.
     """
     tree = find_tree(session, target)
     refuse_ignored(tree)
@@ -64,10 +62,10 @@ def open_tree(
     named: Named | None = None,
     inputs: TreeInputs | None = None,
 ) -> Iterator[RelationContext]:
-    """A tree with its index up to date; with a ``reading``, as far as that has read it.
+    """Open a tree with an up-to-date index; with ``reading`` only the files that it has read.
 
-    With ``only_imports`` the facts may lack all but definitions and imports. The mentions of the ``named`` are read
-    with the facts. ``inputs`` are those of the question's rounds before.
+    With ``only_imports`` the facts may lack all but definitions and imports. Mentions of ``named`` are read along.
+    ``inputs`` come from earlier rounds of the question.
     """
     workspace, read = tree
     session = workspace.session

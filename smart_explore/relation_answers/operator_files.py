@@ -1,4 +1,4 @@
-"""The files with syntax that may call a method without its name, read before its callers are asked for."""
+"""Read the files whose operators may call a method without naming it, before its callers are resolved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.load import ALL_FILES
 
 MAX_WITH_OPERATORS = 3_000
-"""If more files may have an operator that calls a method, only files that were read for all names count."""
+"""The most files read for operators that call a method."""
 MAX_OF_COMMON_NAMES = 400
 """If a tree has more files with the ending of a method's file, and the method's name is a plain word, such as
 ``close``, only files that name its type are read.
@@ -18,7 +18,7 @@ MAX_OF_COMMON_NAMES = 400
 
 
 def read_operators(context: RelationContext, place: SymbolRef) -> None:
-    """Read the files with operators that may call a method, where it is one that these call."""
+    """Read the files with operators that may call a method; nothing for other methods."""
     operators, name = context.facts.rules_at(place.path).names.operators, place.definition.name
     if name not in operators:
         return
@@ -34,9 +34,9 @@ def read_operators(context: RelationContext, place: SymbolRef) -> None:
 
 
 def type_looked_for(context: RelationContext, place: SymbolRef) -> str:
-    """The type whose name a file must have, to be searched for syntax that calls a method; ``""`` for all files.
+    """The type that a file must name to be searched for operators that call a method; ``""`` to search all.
 
-    Only methods with a plain word for a name in a tree with many files of their language have one.
+    It is set for methods named by a plain word, in a tree with many files of their language.
     """
     name, ending = place.definition.name, splitext(place.path)[1]
     if not name.isalpha() or name not in context.facts.rules_at(place.path).names.operators:

@@ -1,4 +1,4 @@
-"""The answers about files: their imports, their importers, and their cycles."""
+"""Answers about files: imports, importers and cycles."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from smart_explore.relations.graph.import_walk import FileStep
 from smart_explore.source.sandbox import is_below
 
 MAX_UNRESOLVED = 5
-"""Maximum number of files listed whose unresolved imports may refer to a file without known importers."""
+"""The most unresolved imports listed for a file without known importers."""
 MAX_LOOKED_AT = 100
-"""So many files of a folder are looked for among imports that are not resolved."""
+"""The most files of a folder that are searched among unresolved imports."""
 
 
 def of_files(
     walk: Callable[[Graph, Sequence[str], int], list[FileStep]], query: RelationQuery, context: RelationContext
 ) -> RelationsAnswer:
-    """The answer for a file, or for all files below a folder as if they were one."""
+    """The answer for a file, or for all files below a folder taken together."""
     files = context.files(query.target)
     folder = context.folder_named(query.target) or "." * (len(files) > 1)  # all of the tree
     steps = [step for step in walk(context.graph, files, query.depth) if query.takes(step.path)]
@@ -48,7 +48,7 @@ def of_files(
 
 
 def _unresolved(query: RelationQuery, context: RelationContext, files: Sequence[str]) -> list[RelationRow]:
-    """The imports that may mean one of some files that nothing is known to import."""
+    """The unresolved imports that may mean one of the files, as rows."""
     lines: dict[str, dict[int, None]] = {}
     for file in files[:MAX_LOOKED_AT]:
         for path, imported in context.graph.imports.unresolved(file):
@@ -73,7 +73,7 @@ def _file_row(context: RelationContext, step: FileStep, start: str) -> RelationR
 
 
 def _own_lines(context: RelationContext, step: FileStep, imported: str) -> tuple[int, ...]:
-    """The lines of the imports themselves: Go groups them in one statement, of which only the first line is known."""
+    """The lines of the imports themselves: of Go's grouped imports only the statement's first line is known."""
     folder = imported.rpartition("/")[0].rpartition("/")[2]
     if not (step.path.endswith(".go") and folder):
         return step.lines
@@ -85,7 +85,7 @@ def _own_lines(context: RelationContext, step: FileStep, imported: str) -> tuple
 
 
 def cycles_answer(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
-    """Files that import each other: all of them, those within a folder, or the shortest way around from a file."""
+    """Files that import each other: all, those within a folder, or the shortest cycle through a file."""
     edges = context.graph.imports.first_lines()
     within = context.folder_of(query.target) if query.target else ""
     rows = []

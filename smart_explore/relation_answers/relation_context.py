@@ -1,4 +1,4 @@
-"""The tree of a question about relations: the repository around, or the roots of a server."""
+"""The tree of a question about relations: the enclosing repository, or the roots of a server."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ MAX_NEAR = 5
 
 
 class RelationContext(NamedTuple):
-    """The graph of a workspace; paths are below its root but for those that are shown."""
+    """The graph of a workspace. Paths are relative to its root, except displayed ones."""
 
     workspace: Workspace
     candidates: Callable[[], dict[str, Candidate]]
     related: Related
     graph: Graph
     configuration: StampedReader
-    """The reader of the graph's other inputs than source."""
+    """The reader of files that configure imports."""
     reading: PartialReading | None = None
-    """Which files were read, where these are not all."""
+    """The files read so far; None if all were."""
     index_problem: Problem | None = None
-    """Why a compiler's index that was named is not believed."""
+    """Why the configured compiler's index is not used."""
     not_walked: tuple[Problem, ...] = ()
     """The folders and files that the walk of the tree could not read."""
 
@@ -58,8 +58,8 @@ class RelationContext(NamedTuple):
         return self.related.facts
 
     def source(self, path: str, word: bytes = b"") -> SourceFile | None:
-        """The content of a file of the tree if it holds a word; None if it has changed since its facts were read, which
-        is a problem of the answer.
+        """The content of a file of the tree if it contains a word; None also if it changed since its facts were read,
+        which is reported as a problem.
         """
         candidate = self.candidates().get(path)
         content = read_candidate(candidate) if candidate is not None else None
@@ -74,7 +74,7 @@ class RelationContext(NamedTuple):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems met so far."""
+        """The problems found so far."""
         refreshed = self.related.snapshot.refreshed
         lost = [problem for problem in refreshed.problems if problem.kind not in SYNTAX_KINDS]
         of_index = (self.index_problem,) if self.index_problem else ()
@@ -96,7 +96,7 @@ class RelationContext(NamedTuple):
             yield Problem(first, reason, "unsupported")
 
     def damaged(self, is_inside: Callable[[str], bool]) -> list[Problem]:
-        """The problems that tell which lines of files inside were not understood."""
+        """The syntax problems of the files for which ``is_inside`` is true of the path."""
         shown = {each.shown for path, each in self.candidates().items() if is_inside(path)}
         problems = self.related.snapshot.refreshed.problems
         return [problem for problem in problems if problem.kind in SYNTAX_KINDS and problem.path in shown]
@@ -113,7 +113,7 @@ class RelationContext(NamedTuple):
 
     @property
     def lacks_files(self) -> bool:
-        """True if more files must be read, after which the question is asked again."""
+        """True if more files must be read, and the question be asked again."""
         return self.facts.lacks_files
 
     def language_of(self, path: str) -> Language:
@@ -123,7 +123,7 @@ class RelationContext(NamedTuple):
         return BY_NAME[file.language]
 
     def unread(self, place: SymbolRef) -> tuple[Problem, ...]:
-        """A problem if nothing is known about the callers of a symbol because its language has no reference queries."""
+        """A problem if callers of a symbol are unknown because its language has no reference rules."""
         candidate = self.candidates().get(place.path)
         language = candidate.language if candidate else None
         if not language or BY_NAME[language].has_references:
@@ -132,18 +132,18 @@ class RelationContext(NamedTuple):
         return (Problem(self.workspace.display_path(place.path), reason, "unsupported"),)
 
     def not_checked_out(self) -> tuple[Problem, ...]:
-        """The problem that tracked files of the repository are not there, where it is checked out in part."""
+        """A problem if the repository is a sparse checkout: tracked files are missing."""
         root = self.workspace.root
         return (Problem(self.workspace.display_path(""), SPARSE, "unreadable"),) if is_sparse(root) else ()
 
     def minified(self) -> frozenset[str]:
-        """The paths of files that were looked at and are taken for minified or generated: nothing of them is known."""
-        if "minified" not in self.related.snapshot.refreshed.skipped:  # most trees: no table is looked through
+        """The paths of files taken for minified or generated: they have no facts."""
+        if "minified" not in self.related.snapshot.refreshed.skipped:  # true of most trees: no table is read
             return frozenset()
         return frozenset(map(os.fsdecode, paths_of_state(self.related.snapshot.connection, "minified")))
 
     def outlined(self, place: SymbolRef) -> Symbol | None:
-        """The symbol with its signature and doc, as the file's outline has it."""
+        """The symbol with its signature and doc from the file's outline."""
         candidate = self.candidates().get(place.path)
         if candidate is None:
             return None
@@ -154,7 +154,7 @@ class RelationContext(NamedTuple):
         return None
 
     def folder_of(self, target: str) -> str:
-        """The path in the tree of a folder or file that the user names, ``""`` for all of the tree."""
+        """The path in the tree of a folder or file of the user's, ``""`` for the root. Raises NotFoundError."""
         path = self.workspace.locate(target)
         if path is None or not os.path.exists(os.path.join(self.workspace.root, path)):
             root = self.workspace.root
@@ -162,7 +162,7 @@ class RelationContext(NamedTuple):
         return path
 
     def folder_named(self, written: str) -> str:
-        """The folder of the tree that the user names, as it is shown; ``""`` for what is none, or all of the tree.
+        """The displayed path of a folder that the user names; ``""`` for a missing one or the whole tree.
 
         Raises BadRequestError for a path outside of a server's roots.
         """
@@ -170,10 +170,7 @@ class RelationContext(NamedTuple):
         return self.workspace.display_path(path) if path and self.workspace.is_folder(path) else ""
 
     def files(self, target: str) -> list[str]:
-        """The paths in the tree of the file that a target names, or of all source below the folder that it names.
-
-        Raises NotFoundError.
-        """
+        """The path of the file that a target names, or of all source files below a folder. Raises NotFoundError."""
         folder = self.workspace.locate(target)
         if folder is None or not self.workspace.is_folder(folder):
             return [self.file(target)]
@@ -183,14 +180,14 @@ class RelationContext(NamedTuple):
         return files
 
     def symbol(self, path: str, definition: Definition | None) -> RelatedSymbol:
-        """A symbol of the tree for an answer; the file itself without definition."""
+        """A symbol of the tree for an answer; the file itself if ``definition`` is None."""
         if definition is None:
             return RelatedSymbol(self.workspace.display_path(path))
         _, qualified, kind, start, end, _ = definition
         return RelatedSymbol(self.workspace.display_path(path), qualified, kind, start, end)
 
     def path_of(self, written: str) -> str | None:
-        """The path in the tree of a file that the user names; None for what is no file of it.
+        """The path in the tree of a file that the user names; None for other files.
 
         Raises BadRequestError for a path outside of a server's roots.
         """
@@ -212,11 +209,11 @@ class RelationContext(NamedTuple):
         raise NotFoundError(f"no source file {target!r} in {self.workspace.root}", hint)
 
     def shown(self, folders: Sequence[str]) -> tuple[str, ...]:
-        """Folders of the tree as they are shown."""
+        """The displayed paths of folders of the tree."""
         return tuple(map(self.workspace.display_path, folders))
 
     def resolve_target(self, target: str, folders: Sequence[str] = ()) -> list[SymbolRef]:
-        """The symbols that a target can mean, of several those in one of the folders. Raises NotFoundError for none."""
+        """The symbols that a target can mean, preferring those in ``folders``. Raises NotFoundError."""
         path, name, line = parse_target(target)
         found: list[SymbolRef] = []
         if path:
@@ -229,14 +226,14 @@ class RelationContext(NamedTuple):
             if self.lacks_files:  # the question is repeated: similar names would be searched for in vain
                 raise NotFoundError(f"no symbol {target!r} in the files read so far", "ask again")
             raise self._missing(target, name, folders)
-        if not path:  # what documents and data call so is not meant beside code
+        if not path:  # names in documents and data count only if code has none
             found = [place for place in found if place.definition.kind not in DOCUMENT_KINDS] or found
         found = preferred(found, folders, is_bare=not path)
         declared = self.graph.resolver.header_definitions  # a declaration and its definition are one
         return list(dict.fromkeys(one for place in found for one in one_of_overloads(declared.definitions(place))))
 
     def _file_with(self, path: str, name: str) -> FileFacts | None:
-        """The facts of a file, of several that a path may mean those of the only one with a symbol of that name."""
+        """The facts of the file that a path means; of several, the only one with a symbol of that name."""
         ending = self._files_ending(path) if self.path_of(path) is None and name else []
         files = filter(None, map(self.facts.file, ending))
         having = [file for file in files if symbols_named(self.facts, name, file)]
@@ -246,7 +243,7 @@ class RelationContext(NamedTuple):
         return [one for one in self.facts.paths if one == target or one.endswith("/" + target.lstrip("./"))]
 
     def _unread_file(self, target: str) -> NotFoundError | None:
-        """The error for a file of the tree that is not read for its size or form; None for any other target."""
+        """The error for a file of the tree that is too large or minified; None for any other target."""
         why = why_unread(self.candidates(), self.minified(), self.workspace.locate(target) or "")
         hint = f"see its symbols: smart-explore outline {target}"
         return NotFoundError(f"calls and imports are not read in {target!r} ({why})", hint) if why else None

@@ -1,4 +1,4 @@
-"""A question about relations, and the tree that it is about: the repository around, or what a server may read."""
+"""A question about relations, and its tree: the enclosing repository, or the roots of a server."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk.result import Candidate
 from smart_explore.workspace import Workspace, absolute_path, root_around, rule_in_the_way
 
-if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for from a shell
+if TYPE_CHECKING:  # a stored answer needs no facts, and must start fast
     from smart_explore.relations.graph.steps import Step
     from smart_explore.source.repositories import Repositories
 
 
 class RelationQuery(NamedTuple):
-    """One question: its relation, how far to go, and what to list: with ``folders`` of the tree what is below one.
+    """One question: a relation, its depth, and filters of rows: ``folders`` are paths in the tree.
 
-    ``beside`` are files of the tree that are named in the same request: of several symbols of a name those in them are
-    meant.
+    ``beside`` are the files named in the same request: they disambiguate a name with several symbols.
     """
 
     relation: str
@@ -43,17 +42,17 @@ class RelationQuery(NamedTuple):
 
     @property
     def is_by_line(self) -> bool:
-        """True if the target is named by a line, so that one of several overloads is meant."""
+        """True if the target is named by a line, so that only one of several overloads is meant."""
         return parse_target(self.target).line > 0
 
     @property
     def narrows(self) -> bool:
-        """True if rows are filtered by file."""
+        """True if a filter of files applies."""
         return self.no_tests or bool(self.file_pattern or self.folders)
 
     @property
     def read_folders(self) -> tuple[str, ...]:
-        """The only folders that are read for uses of a name."""
+        """The only folders that are read for uses of a name; empty for all."""
         is_near = self.depth == 1 or self.relation in ("callees", "implementations")
         return self.folders if is_near else ()
 
@@ -82,7 +81,7 @@ class RelationQuery(NamedTuple):
 
 
 class RelationTree(NamedTuple):
-    """A workspace, and the files that a walk of it found."""
+    """A workspace, and the files found in it."""
 
     workspace: Workspace
     found: Candidates
@@ -92,19 +91,19 @@ class RelationTree(NamedTuple):
         return {self.workspace.path_below(candidate.path): candidate for candidate in self.found.files}
 
     def question(self, query: RelationQuery) -> str:
-        """The key of a question in the root's index."""
+        """The key of a question among the root's stored answers."""
         session = self.workspace.session
         compiler = named_index(self.workspace)
-        lost = self.found.problems  # an answer tells what the walk lost, so it is true of that walk alone
+        lost = self.found.problems  # part of the key: an answer lists the walk's problems
         asked = (session.base, session.include, *self.workspace.folders, *query, *([compiler] if compiler else []))
         return repr((*asked, *lost))
 
 
 def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
-    """The tree around the session's base, or around what a target names, or the first of the ``folders`` beside it.
+    """The tree around the session's base, or around the target's file or folder, else the first of ``folders``.
 
-    What is named and there, but skipped by a walk of the tree (a build folder, an ignored file), is part of it, too.
-    Raises BadRequestError for a folder that cannot be read.
+    Named files and folders that a walk skips (build folders, ignored files) are included. Raises BadRequestError for a
+    folder that cannot be read.
     """
     if session.repositories is not None:
         return _repositories(session, session.repositories)
@@ -130,14 +129,14 @@ def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
 
 
 def _repositories(session: Session, several: Repositories) -> RelationTree:
-    """The tree of several repositories; those without source are a problem of it."""
+    """The tree of several repositories; those without source become problems."""
     found = find_in(several, session.searched, base=session.base, roots=session.roots, include=session.include)
     found.problems += several.lacking(map(_path_of, found.files), session.searched)
     return RelationTree(Workspace(session, several.base, several.base, {}), found)
 
 
 def _skipped(session: Session, root: str, named: Iterable[str], found: Candidates) -> Iterator[str]:
-    """The folders and files below the root that are named, of which a walk of it found nothing."""
+    """The named folders and files below the root in which the walk found nothing."""
     for written in named:
         real = os.path.realpath(absolute_path(session, written)) if written.strip() and "\0" not in written else root
         if real == root or not is_below(real, root) or not os.path.exists(real):
@@ -148,7 +147,7 @@ def _skipped(session: Session, root: str, named: Iterable[str], found: Candidate
 
 
 def _named_files(found: Candidates, root: str, base: str) -> Iterator[Candidate]:
-    """The files that are named, not found in a folder."""
+    """The files that were named directly, not found in a folder."""
     for shown in found.named:
         path = os.path.realpath(os.path.join(base, shown))
         yield Candidate(os.fsencode(path), os.path.relpath(path, root), language_of_name(path))

@@ -1,4 +1,4 @@
-"""From the steps of a walk to the rows of an answer."""
+"""Make the rows of an answer from the steps of a walk."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
 from smart_explore.relations.graph.steps import Step
 
 MAX_TITLES = 20
-"""Up to so many function arguments each have a row of their own."""
+"""The most rows that one step is split into."""
 
 
 def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
-    """Code before tests, near steps before far ones, sure ones first and ambiguous ones last; else as they were."""
+    """Sort steps: production before tests, then near ones first, then sure ones before ambiguous ones."""
 
     def order(step: Step) -> tuple[bool, int, int]:
         doubt = (step.how not in SURE) + (step.how == "ambiguous") if by_evidence else 0
@@ -26,7 +26,7 @@ def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
 
 
 def within_limit(steps: Sequence[Step], limit: int) -> list[Step]:
-    """Up to ``limit`` of the steps, in their order; tests are left out first."""
+    """The first ``limit`` steps, in order; tests are dropped first."""
     if len(steps) <= limit:
         return list(steps)
     chosen = sorted(range(len(steps)), key=lambda number: steps[number].is_aside)[:limit]
@@ -34,9 +34,7 @@ def within_limit(steps: Sequence[Step], limit: int) -> list[Step]:
 
 
 def rows_of(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> list[RelationRow]:
-    """The rows of a step: one in general, else one for each titled test it is in, or call that its enclosing function
-    is passed to.
-    """
+    """The rows of a step: usually one, else one a titled test, or a call that receives the enclosing function."""
     row = row_of(context, step, start)
     if query.relation == "references":
         row = row._replace(text=context.workspace.read_line(step.path, step.lines[0]))
@@ -51,14 +49,14 @@ def rows_of(query: RelationQuery, context: RelationContext, step: Step, start: S
 
 
 def _title(context: RelationContext, step: Step, line: int, *, is_test: bool) -> tuple[str, str]:
-    """The title of the test around a line of a step, and the call that the function around the line is passed to."""
+    """The title of the test around a line, and the call that receives the function around the line."""
     title = test_title(step.path, context.workspace.lines(step.path), line) if is_test else ""
     file = context.facts.file(step.path) if not title else None
     return title, file.registered_at(line, step.definition.line_start if step.definition else 0) if file else ""
 
 
 def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRow:
-    """The row of a step on a walk that began at ``start``."""
+    """The row of a step of a walk from ``start``."""
     return RelationRow(
         context.symbol(step.path, step.definition),
         step.lines,
@@ -71,6 +69,6 @@ def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRo
 
 
 def _via(via: SymbolRef, start: SymbolRef) -> str:
-    """The name of what a step is related to; of an overload of the start its line, too."""
+    """The name of the symbol that a step relates to, with its line if it is an overload of the start."""
     name = via.definition.qualified_name
     return f"{name}:{via.definition.line_start}" if same_symbol(via, start) else name

@@ -1,4 +1,4 @@
-"""Functions that are passed to a scheduler: the call, with its time."""
+"""Find the call that schedules a function, with its time."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from smart_explore.model.relations_answer import RelationRow
 from smart_explore.relation_answers.relation_context import RelationContext
 
 MAX_LINES_BEFORE, MAX_LINES_BEHIND = 4, 10
-"""Lines around the one that names a function in which the call that takes it is looked for."""
+"""The lines before and after a mention of a function that are searched for the call that receives it."""
 
 MAX_TEXT = 120
-"""Characters of such a call; of a longer one the function that it takes is left out."""
+"""The most characters of a call; a longer one is shown without the function argument."""
 
 _INTERVAL = re.compile(
     r"(?<![\w.])\d|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|(?i:interval|delay|timeout|period|seconds|minutes|hours|days)"
 )
-"""An expression of time: a number, a constant, or a telling name."""
+"""An expression of time: a number, a constant, or a name such as ``delay``."""
 _CALLEE = re.compile(r"[\w$][\w$.!?]*\Z")
 _NO_CLOSURE = "(?!)"
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
 def with_schedule(context: RelationContext, path: str, row: RelationRow, name: str) -> RelationRow:
-    """A row of one line that names a function, with the call as its text where that says how long it waits.
+    """The row of a function reference; its text becomes the call that schedules the function, if there is one.
 
     ``path`` is the row's file in the tree.
     """
@@ -36,10 +36,10 @@ def with_schedule(context: RelationContext, path: str, row: RelationRow, name: s
 
 
 def scheduled(lines: Sequence[str], line: int, name: str, closure: str) -> str:
-    """The call around a 1-based line that takes a function by its ``name``, or a closure that calls it, with a time.
+    """The call with a time that receives a function by its ``name`` on a line (from 1), or a closure that calls it.
 
-    ``closure`` is a pattern of the text before the body of an anonymous function (``languages.language``). ``""`` if
-    there is none: no time is beside the function, or it is in a block of other statements.
+    ``closure`` is a pattern for the text before the body of an anonymous function (``languages.language``). ``""`` if
+    there is no such call, or the function is in a block of other statements.
     """
     found = re.search(rf"(?<![\w$]){re.escape(name)}(?![\w$])", lines[line - 1]) if 0 < line <= len(lines) else None
     if found is None:
@@ -68,7 +68,7 @@ def scheduled(lines: Sequence[str], line: int, name: str, closure: str) -> str:
 
 
 def _openings(text: str, at: int) -> list[int]:
-    """Where the brackets open that are around an offset, innermost first."""
+    """The offsets of the opening brackets around an offset, innermost first."""
     waiting: list[str] = []
     found: list[int] = []
     for index in range(at - 1, -1, -1):
@@ -82,7 +82,7 @@ def _openings(text: str, at: int) -> list[int]:
 
 
 def _arguments(text: str, opening: int) -> list[tuple[int, str]]:
-    """The arguments behind an opening bracket, each with its offset; none where the text ends before they do."""
+    """The arguments after an opening bracket, each with its offset; none if the closing bracket is missing."""
     data = byte_for_each(text)
     end = matching_bracket(data, opening, len(data))
     return [(start, text[start:stop]) for start, stop in split_bracketed(data, opening, end)] if end > 0 else []

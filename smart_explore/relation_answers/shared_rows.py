@@ -1,4 +1,4 @@
-"""Rows that may mean any of several symbols of a name are listed once, not for each symbol."""
+"""List the rows that may mean any of several symbols once, not for each symbol."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _Key = tuple[RelatedSymbol, tuple[int, ...]]
 
 
 def shared_once(each: Sequence[RelationsAnswer]) -> tuple[tuple[RelationsAnswer, ...], tuple[RelationRow, ...]]:
-    """The answers without the unsure rows that several of them have, and these rows.
+    """The answers without the unsure rows that several of them share, and these rows.
 
-    Each answer that had them counts them as possible.
+    Each answer counts the rows it lost as ambiguous.
     """
     count = Counter(key for answer in each for key in map(_key, answer.rows) if key is not None)
     shared: dict[_Key, RelationRow] = {}

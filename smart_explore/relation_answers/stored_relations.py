@@ -1,4 +1,4 @@
-"""Stored answers about relations that no change has affected since."""
+"""Store answers about relations, and reuse them while no change affects them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | No
 
 
 def store_known(tree: RelationTree, query: RelationQuery, context: RelationContext, answer: RelationsAnswer) -> None:
-    """Keep the answer to a question about all files of a tree, unless some were lost."""
+    """Store the answer to a question about all files of a tree, unless some could not be read."""
     if not context.related.lost:
         states = context.configuration.states
         question = tree.question(query)
@@ -38,7 +38,7 @@ def store_known(tree: RelationTree, query: RelationQuery, context: RelationConte
 
 
 def with_states(context: RelationContext, answer: object) -> str:
-    """An answer as text, with the states of the files that configure imports; ``""`` if it is not to be stored."""
+    """An answer as JSON, with the states of the files that configure imports; ``""`` if it cannot be stored."""
     if not isinstance(answer, RelationsAnswer) or context.related.lost:
         return ""
     data = json.dumps([context.configuration.states, _encode(answer)])
@@ -46,7 +46,7 @@ def with_states(context: RelationContext, answer: object) -> str:
 
 
 def find_known_of_few(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
-    """The stored answer to a question from the few files that matter; None if any file of the tree changed."""
+    """The stored answer of ``answer_from_candidates``; None if any file of the tree changed."""
     root = tree.workspace.root
     state, kept = find_answered(root, tree.question(query))
     if not kept or state == NO_STATE or state != state_of(tree.found.files):

@@ -1,4 +1,4 @@
-"""Strings that refer to a symbol: the value of a constant, the key that a function is registered under."""
+"""Strings that refer to a symbol: the value of a constant, or the key that a function is registered under."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 
 MAX_FILES = 4_000
-"""In a tree of more files no text is looked for: reading 2,500 takes a tenth of a second of CPU."""
+"""The most files of a tree that is searched for strings: reading 2,500 takes a tenth of a second of CPU."""
 
 MAX_HOLDING = 8
-"""A text of one word that more files hold is a word like others."""
+"""A single word in more files than this is taken for an ordinary word."""
 
 MAX_PLACES = 3
-"""So many of the files are named."""
+"""The most places that are listed."""
 
 MAX_LINES = 40
-"""The number of lines of a constant that are read."""
+"""The most lines of a constant that are read."""
 
 _TEXT = r"""(["'`])(?P<text>[A-Za-z][^\s"'`]{3,119})\1"""
 _IS_TEXT = re.compile(rf"=\s*{_TEXT}\s*(?:as const)?;?\s*\Z")
@@ -36,9 +36,9 @@ _HAS_PARTS = re.compile(r"\w[.:/_-]\w")
 def known_as(
     query: RelationQuery, context: RelationContext, place: SymbolRef, naming: Sequence[str]
 ) -> tuple[StringUses, ...]:
-    """The texts that refer to a symbol in other files, each with its places; ``naming`` are lines that pass it on.
+    """The strings that refer to a symbol in other files, each with its places. ``naming`` are lines that pass it on.
 
-    A text in no other file, or a single word in many, does not count.
+    A string in no other file, or a single word in many, does not count.
     """
     if query.relation != "callers" or query.depth > 1 or context.lacks_files:
         return ()
@@ -80,7 +80,7 @@ def _values(context: RelationContext, place: SymbolRef) -> Iterator[str]:
 def _uses(
     query: RelationQuery, context: RelationContext, own: str, texts: Sequence[tuple[str, bool]]
 ) -> Iterator[StringUses]:
-    """The files besides its own, no prose, that hold each text in quotes, or where it is a key call such a member."""
+    """The uses of each string in other files, except prose: in quotes, for a key also as a called member."""
     needles = [text.encode("utf-8", "surrogateescape") for text, _ in texts]
     patterns = [_pattern(needle, is_key) for needle, (_, is_key) in zip(needles, texts, strict=True)]
     places: list[list[tuple[str, int]]] = [[] for _ in texts]

@@ -1,4 +1,4 @@
-"""The titles of tests without a name: ``it("adds")`` in JavaScript's test runners, ``t.Run("empty", ..)`` in Go."""
+"""The titles of tests that are calls: ``it("adds")`` in JavaScript's test runners, ``t.Run("empty", ..)`` in Go."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ECMASCRIPT = re.compile(
     r"""|(?:Deno|QUnit|tap|t)\.(?:test|module|skip|only)\(\s*(["'`])(?P<of_object>(?:\\.|(?!\3)[^\\])*)\3\s*,"""
     r"""|`\(\s*(["'`])(?P<of_table>(?:\\.|(?!\5)[^\\])*)\5)"""
 )
-"""The last is behind a table: ``it.each`..`("adds $a", ..)``."""
+"""The last alternative follows a table: ``it.each`..`("adds $a", ..)``."""
 _DART = re.compile(rf"{_LEAD}(?:group|test|testWidgets|testGoldens|blocTest(?:<.*?>)?)\(\s*{_QUOTED}")
 _GO = re.compile(r"""\s*\w+\.Run\((")(?P<title>(?:\\.|[^"\\])*)\"""")
 _KOTLIN = re.compile(
@@ -41,23 +41,22 @@ _RUNNERS = dict(
         (".scala", _SCALA),
     )
 )
-"""Test runners of the languages in which such a test is no symbol, by extension."""
+"""Test runners by extension, for languages in which such a test is no symbol."""
 
 MAX_LINES_ABOVE = 500
 
 
 def test_title(path: str, lines: Sequence[str], number: int) -> str:
-    """The titles of the tests around a line (1-based), outer ones first, with ``>`` between them; ``""`` if there are
-    none.
+    """The titles of the tests around a line (from 1), outer ones first, joined by ``>``; ``""`` if there are none.
 
-    A test contains the lines indented more than its own, up to the next line that is not. Its title may be on the line
-    below its call.
+    A test contains the following lines that are indented more than its own. Its title may be on the line below its
+    call.
     """
     runner = _RUNNERS.get(path[path.rfind(".") :])
     if runner is None or not 0 < number <= len(lines):
         return ""
     titles: list[str] = []
-    inside = _indent(lines[number - 1]) + 1  # the call may stand on the line of its test
+    inside = _indent(lines[number - 1]) + 1  # the call may be on the test's own line
     for index in range(number - 1, max(0, number - MAX_LINES_ABOVE) - 1, -1):
         line = lines[index]
         indent = _indent(line)

@@ -1,4 +1,4 @@
-"""Uses of names that no outline lists: parameters, local names, and fields that only methods assign."""
+"""Uses of names that no outline lists: parameters, local variables, and fields that only methods assign."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from smart_explore.treesitter.locate import require_toolchain
 
 
 def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> RelationsAnswer | None:
-    """The answer for ``Function.parameter`` or ``Type.field``; None where the target names no such one."""
+    """The answer for ``Function.parameter`` or ``Type.field``; None if the target is none of these."""
     owner, between = _owner(query, context)
     if owner is None:
         return None
@@ -81,7 +81,7 @@ def uses_of_local_at(query: RelationQuery, context: RelationContext) -> Relation
 
 
 def _answer(query: RelationQuery, context: RelationContext, steps: list[Step]) -> RelationsAnswer | None:
-    """The answer of a declaration, the first step, and of the lines that mean it; None without any."""
+    """The answer for a declaration, which is the first step, and its uses; None without steps."""
     if not steps:
         return None
     place = steps[0].via
@@ -104,7 +104,7 @@ def _answer(query: RelationQuery, context: RelationContext, steps: list[Step]) -
 
 
 def _owner(query: RelationQuery, context: RelationContext) -> tuple[SymbolRef | None, tuple[str, ...]]:
-    """The only symbol that a target names the function or type of, and the names between it and the last one."""
+    """The only function or type that a target's first names mean, and the names between it and the last one."""
     path, name, line = parse_target(query.target)
     *outer, last = name_parts(name) or [""]
     if line or not outer or not last:
@@ -126,7 +126,7 @@ def _has_rules(context: RelationContext, path: str) -> bool:
 
 
 def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
-    """The first assignment of the field, then each line of it once."""
+    """The first assignment of the field, then each line that uses it, once."""
     field = AssignedField(sources.graph, owner, name)
     found: dict[tuple[str, int], tuple[NameReading, int, bool]] = {}
     for reading in read_names(sources, name):
@@ -145,7 +145,7 @@ def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
 
 
 def _of_local(sources: Sources, owner: SymbolRef, between: tuple[str, ...], name: str) -> Iterator[Step]:
-    """The declaration of a local name, then each line with a use, once."""
+    """The declaration of a local name, then each line that uses it, once."""
     reading = next(readings_of_variables(sources, owner.path, name), None)
     if reading is None or reading.names is None:
         return

@@ -1,4 +1,4 @@
-"""Source files that a relation does not read, for their language, size or form, and which of them may matter."""
+"""Source files that a relation does not read, because of language, size or form, and those that may matter."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from smart_explore.source.stamps import file_stamps, stamped_size
 from smart_explore.source.walk.result import Candidate
 
 MAX_FILES, MAX_BYTES = 300, 10_000_000
-"""In so many files of so many bytes together a name is looked for."""
+"""The most files, and bytes of all together, that are searched for a name."""
 
 _OF_FILES = frozenset({"imports", "importers", "cycles"})
 _INDEXES = frozenset({"__init__", "index", "mod", "main", "lib"})
-"""Files that others know by the name of their folder."""
+"""Files that imports name by their folder."""
 
 
 def with_unread_files(
     answer: RelationsAnswer, candidates: dict[str, Candidate], minified: Collection[str]
 ) -> RelationsAnswer:
-    """The answer with the files, of all ``candidates`` by path, that were not read for it.
+    """The answer with those of the ``candidates`` (by path) that were not read for it.
 
-    ``minified`` are the paths of those that a walk takes for generated.
+    ``minified`` are the paths taken for generated.
     """
     lacking = frozenset(
         name
@@ -47,7 +47,7 @@ def with_unread_files(
 
 
 def unread_imports(files: Iterable[Candidate], shown: str) -> tuple[Problem, ...]:
-    """A problem of a file or folder if its ``files`` are of languages of code whose imports are not read."""
+    """A problem for a file or folder if all its ``files`` are code in languages without import rules."""
     languages = {each.language for each in files if each.language}
     if not languages or any(RECOGNITIONS[one].is_document or BY_NAME[one].imports for one in languages):
         return ()
@@ -55,13 +55,13 @@ def unread_imports(files: Iterable[Candidate], shown: str) -> tuple[Problem, ...
 
 
 def why_unread(candidates: dict[str, Candidate], minified: Collection[str], path: str) -> str:
-    """The reason why nothing is known of a file of the tree, ``""`` if it is read or is no source file."""
+    """The reason why a file of the tree has no facts; ``""`` if it is read, or no source file."""
     file = candidates.get(path)
     return _unread({path: file}, minified).get(path, "") if file else ""
 
 
 def unread_holding(candidates: dict[str, Candidate], minified: Collection[str], name: str) -> list[tuple[str, str]]:
-    """Path and reason of the files that are not read and hold the name as a word; of too many all."""
+    """The unread files that contain the name as a word, as (path, reason); all unread ones if too many to search."""
     unread = _unread(candidates, minified)
     found = _naming(name, [candidates[path] for path in unread], NAMED_MAX_BYTES) if unread else ()
     return _told(candidates, unread, found)
@@ -70,13 +70,13 @@ def unread_holding(candidates: dict[str, Candidate], minified: Collection[str], 
 def _told(
     candidates: dict[str, Candidate], unread: dict[str, str], found: tuple[tuple[str, str], ...] | None
 ) -> list[tuple[str, str]]:
-    """The unread files that were ``found`` to hold the name, each with the reason; all where that is None."""
+    """The unread files ``found`` to contain the name, each with the reason; all unread ones if that is None."""
     shown = {candidates[path].shown: why for path, why in unread.items()}
     return list(shown.items()) if found is None else [(path, shown[path]) for path, _ in found]
 
 
 def _unread(candidates: dict[str, Candidate], minified: Collection[str]) -> dict[str, str]:
-    """The paths of files of code of which nothing is known, with the reason."""
+    """The paths of code files without facts, each with the reason."""
     coded = {
         path: each for path, each in candidates.items() if each.language and not RECOGNITIONS[each.language].is_document
     }
@@ -94,9 +94,8 @@ def _is_read(language: Language, answer: RelationsAnswer) -> bool:
 
 
 def _holding(answer: RelationsAnswer, passed: dict[str, Candidate], limit: int) -> tuple[tuple[str, str], ...] | None:
-    """Path and language of the files that may have to do with the answer; None for all of them.
-
-    A file over ``limit`` bytes is not looked through.
+    """The unread files that may matter to the answer, as (path, language); None for all. Larger files are not
+    searched.
     """
     symbol = (*answer.candidates, answer.symbol)[0]
     if symbol is None:
@@ -111,7 +110,7 @@ def _holding(answer: RelationsAnswer, passed: dict[str, Candidate], limit: int) 
 
 
 def _name_of(path: str, qualified_name: str) -> str:
-    """The name that others use for a symbol, or without one for the file or folder."""
+    """The name that uses have for a symbol; for a file or folder the name in imports."""
     if qualified_name:
         return qualified_name.rpartition(".")[2]
     folder, _, file = path.rstrip("/").rpartition("/")
@@ -120,7 +119,7 @@ def _name_of(path: str, qualified_name: str) -> str:
 
 
 def _naming(name: str, files: Iterable[Candidate], limit: int) -> tuple[tuple[str, str], ...] | None:
-    """Path and language of the files that hold the name as a word; None where these are too many to be looked at."""
+    """The files that contain the name as a word, as (path, language); None if too many to search."""
     word = whole_word(name.encode("utf-8", "surrogateescape"))
     found = []
     left = MAX_BYTES

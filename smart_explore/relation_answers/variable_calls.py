@@ -1,4 +1,4 @@
-"""Calls of a function by the name of the variable that holds it, if no other calls of it are known."""
+"""Calls of a function through the variable that holds it, if no other calls are known."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from smart_explore.relations.graph.walk import calls_of_variables
 def calls_in_other_files(
     context: RelationContext, place: SymbolRef, handed: Sequence[Step], known: Sequence[Step]
 ) -> list[Step]:
-    """The sure calls, in other files that name it, of the variable that holds a function; ``known`` calls are
-    left out.
-    """
+    """The sure calls, in other files that name it, of variables that hold a function, without ``known`` ones."""
     paths = dict.fromkeys(step.path for step in handed if step.how in SURE and step.path != place.path)
     calls = {(step.path, line) for step in known for line in step.lines}
     found = calls_of_variables(context.graph, place, paths) if paths else []
@@ -28,9 +26,7 @@ def calls_in_other_files(
 
 
 def calls_of_holders(context: RelationContext, place: SymbolRef, paths: Iterable[str]) -> list[Step]:
-    """The calls of the variables that hold a function in the files that pass it on, else those of the keys that it is
-    the value of there, which may mean something else; none if there are too many.
-    """
+    """The calls of variables that hold a function in these files, else unsure calls of keys with it as their value."""
     paths = dict.fromkeys(paths)
     steps = calls_of_variables(context.graph, place, paths)
     if not steps and paths:
@@ -42,9 +38,9 @@ def calls_of_holders(context: RelationContext, place: SymbolRef, paths: Iterable
 
 
 def calls_of_parameters(context: RelationContext, place: SymbolRef) -> list[Step]:
-    """The calls in production of parameters with the name of a function that is passed on; none if there are many.
+    """The unsure calls in production of parameters named like a function that is passed on; none if too many.
 
-    A function that takes another often calls it by the same name: they may mean it.
+    A function that receives another often calls it by the same name.
     """
     name = place.definition.name
     return _few(
@@ -57,7 +53,7 @@ def calls_of_parameters(context: RelationContext, place: SymbolRef) -> list[Step
 def _unsure_calls(
     context: RelationContext, place: SymbolRef, names: Iterable[str], is_meant: Callable[[str, Usage], bool]
 ) -> list[Step]:
-    """The calls of some names that may mean a function, by the symbols around them."""
+    """The calls by these names that may mean a function, one step for each enclosing symbol."""
     lines: dict[tuple[FileFacts, int], list[int]] = {}
     family = context.facts.family_of(place.path)
     for name in sorted(names):
@@ -79,5 +75,5 @@ def _unsure_calls(
 
 
 def _few(steps: list[Step]) -> list[Step]:
-    """Unsure steps, none if they are too many to be listed without a request."""
+    """Unsure steps; none if there are too many to list unrequested."""
     return steps if sum(len(step.lines) for step in steps) < MAX_UNASKED else []

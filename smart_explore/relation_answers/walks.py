@@ -1,4 +1,4 @@
-"""The walk of each relation from a symbol: steps to what is related to it."""
+"""The walk of each relation: from a symbol to related ones, as steps."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from smart_explore.relations.graph.walk import callees, callers, calls_of_variab
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
-"""Kinds of what is read, not called."""
+"""Kinds of symbols that are read, not called."""
 
 
 def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walked:
-    """The steps of a walk in a query's folders, with the unsure ones counted there; ``walk`` is told if it
-    lists these.
+    """The steps of a walk in the query's folders, and the count of unsure ones there; ``walk`` takes True to list
+    these.
     """
     if not query.folders:
         return walk(query.ambiguous)
@@ -39,7 +39,7 @@ def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walk
 
 
 def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """The callers of a symbol, or the readers of one that cannot be called."""
+    """The callers of a symbol, or the readers of a symbol that cannot be called."""
     read_operators(context, place)
     if place.definition.kind in _READ:
         return _usages(query, context, place)
@@ -55,12 +55,12 @@ def walk_callees(query: RelationQuery, context: RelationContext, place: SymbolRe
 
 
 def walk_references(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """Each line that refers to a symbol; at a greater depth, references to the symbols around these lines."""
+    """Each line that refers to a symbol; at greater depths also references to the symbols around these lines."""
     return _transitive_usages(query, context, place, _lines_of(query, context, place))
 
 
 def walk_implementations(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """The subtypes of a type, or what overrides a method."""
+    """The subtypes of a type, or the overrides of a method."""
     return implementations(context.graph, place, query.depth)
 
 
@@ -80,7 +80,7 @@ def walk_impact(query: RelationQuery, context: RelationContext, place: SymbolRef
 
 
 def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -> list[Step]:
-    """The sure references that pass a function on without calling it, and calls through the names that receive it."""
+    """The sure references that pass a function on, and the calls through the names that receive it."""
     if place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
         return []
     bounds = CALLED if known else GIVEN
@@ -106,9 +106,7 @@ def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) 
 
 
 def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """The references to a symbol, and transitively to these. Uses of a value are found in the source, not from
-    calls.
-    """
+    """The references to a symbol, and transitively to these. Uses of a value come from the source, not from calls."""
     if place.definition.kind not in _READ:
         return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=ANY)
     used = _lines_of(query, context, place)
@@ -120,7 +118,7 @@ def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) ->
 
 
 def _transitive_usages(query: RelationQuery, context: RelationContext, place: SymbolRef, near: Walked) -> Walked:
-    """The direct usages of a place and, up to the requested depth, the callers of these, each symbol once."""
+    """The direct uses of a place and, up to the query's depth, their callers, each symbol once."""
     steps, ambiguous, more = list(near.steps), near.ambiguous, near.more
     met = {(step.path, step.definition) for step in steps} | {(place.path, place.definition)}
     users = dict.fromkeys(SymbolRef(s.path, s.definition) for s in steps if s.definition and s.how != "ambiguous")

@@ -1,4 +1,4 @@
-"""Access paths: under which keys of a node's value the value is that is followed, and what a step does to them."""
+"""Access paths: where in a node's value the followed value lies, and how a step changes that."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from collections.abc import Iterable
 from smart_explore.reading.values.value_graph import ANY, EMBEDDED, Op, Step
 
 Keys = tuple[str, ...]
-"""The keys from the outside in; none where the node's value is, or depends on, the value itself."""
+"""The keys from the outside in; empty where the node's value is the followed value or depends on it."""
 MAX_KEYS = 3
-"""The inner keys of longer paths are forgotten."""
+"""Longer paths lose their inner keys."""
 
 
 def forwards(op: Op, keys: Keys) -> Keys | None:
-    """The keys after a step; None if the step reads another part."""
+    """The keys after a step; None if the step reads another part of the value."""
     return _stepped(op, keys, "push")
 
 
 def backwards(op: Op, keys: Keys) -> Keys | None:
-    """The keys before a step, for those after it; None if the step sets another part."""
+    """The keys before a step, from those after it; None if the step sets another part of the value."""
     return _stepped(reversed(op), keys, "pop")
 
 
 def _stepped(op: Iterable[Step], keys: Keys, adds: str) -> Keys | None:
-    """The keys beyond each of some steps, of which those with one verb add a key and others take one away."""
+    """Apply the steps to the keys: steps with the verb ``adds`` add their key, the opposite ones take one away."""
     for verb, key in op:
         if verb == adds:
             keys = (key, *keys)[:MAX_KEYS]

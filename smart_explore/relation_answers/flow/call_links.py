@@ -16,11 +16,11 @@ from smart_explore.relations.graph.implementations import implementations
 from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS
 
 MAX_DERIVED = 100
-"""So many types at most that derive from one are looked at."""
+"""The most types derived from one type that are read."""
 
 
 MAX_SOURCES = 30
-"""So many places at most are looked at for the function that a variable holds."""
+"""The most places that are searched for the function that a variable holds."""
 
 
 class Place(NamedTuple):
@@ -32,7 +32,7 @@ class Place(NamedTuple):
 
 
 class CallLinks:
-    """The calls of one tree, each looked up once."""
+    """Resolve the calls of one tree, each once."""
 
     def __init__(self, files: FlowFiles, graph: Graph) -> None:
         self._files = files
@@ -45,7 +45,7 @@ class CallLinks:
         return self._files.file(path)
 
     def callees(self, file: FlowFile, call: CallSite) -> list[Place]:
-        """The functions that a call means or may mean; none for external ones."""
+        """The functions that a call means or may mean; empty for external ones."""
         key = file.path, call.node
         if key not in self._callees:
             self._callees[key] = list(dict.fromkeys(self._find_callees(file, call)))
@@ -66,7 +66,7 @@ class CallLinks:
             yield from self._closures(file, call.name, set())
 
     def _function(self, place: SymbolRef, file: FlowFile, call: CallSite) -> Place | None:
-        """The function that a symbol is; of a type its constructor that a call fits, which may be inherited."""
+        """The function of a symbol; for a type its constructor, best one that the call's arguments fit."""
         if place.definition.kind in TYPE_KINDS:
             found = self._constructors(place)
             around = file.values.function_around(call.node)
@@ -77,12 +77,12 @@ class CallLinks:
         return Place(other, node) if other is not None and node >= 0 else None
 
     def _fits(self, constructor: Place, call: CallSite) -> bool:
-        """Tell whether a constructor takes as many arguments as a call has."""
+        """True if a constructor accepts the number of arguments of a call."""
         symbol = constructor.file.symbol_of(constructor.node)
         return symbol is None or self._graph.resolver.overloads.takes(symbol, len(call.arguments))
 
     def constructor(self, made: SymbolRef) -> Place | None:
-        """The first constructor that makes the objects of a type: its own, or that of the nearest base with one."""
+        """The first constructor of a type, else of the nearest base class that has one."""
         return next(iter(self._constructors(made)), None)
 
     def _constructors(self, made: SymbolRef) -> list[Place]:
@@ -93,7 +93,7 @@ class CallLinks:
         return []
 
     def derived(self, made: SymbolRef) -> list[SymbolRef]:
-        """The types that derive from one, directly or not."""
+        """All subtypes of a type, direct and indirect."""
         found = {made: None}
         waiting = [made]
         while waiting and len(found) < MAX_DERIVED:
@@ -104,14 +104,14 @@ class CallLinks:
         return list(found)[1:]
 
     def calls_of_self(self, made: SymbolRef) -> Iterator[tuple[FlowFile, CallSite]]:
-        """The calls by which methods of a type make another object of it: ``cls(..)``."""
+        """The calls in methods of a type that create another instance of it: ``cls(..)``."""
         file = self._files.file(made.path)
         for call in file.values.calls.values() if file is not None else ():
             if file is not None and _is_of_self(file, call) and file.type_around(call.node) == made:
                 yield file, call
 
     def _implementers(self, method: SymbolRef) -> Iterator[Place]:
-        """The methods that implement one without a body; a single one is sure."""
+        """The methods that implement an abstract method; a single one is sure."""
         steps = implementations(self._graph, method, 3).steps
         for step in steps:
             file = self._files.file(step.path)
@@ -141,8 +141,8 @@ class CallLinks:
     def _calls_by_value(
         self, file: FlowFile, node: int, seen: set[tuple[str, int]]
     ) -> Iterator[tuple[FlowFile, CallSite]]:
-        """The calls of an anonymous function: of a variable that holds it, or of the parameter that it is
-        passed for.
+        """The calls of an anonymous function through a variable that holds it, or through the parameter that receives
+        it.
         """
         values = file.values
         targets = [(file, target) for target, op in values.forward.get(node, ()) if not op]
@@ -167,8 +167,8 @@ class CallLinks:
         for other, call, _ in (*self.callers(file, place.node), *self.calls_by_value(file, place.node)):
             yield from ((other, value, op) for value, op in self.arguments(place, call, parameter))
 
-    def made_type(self, file: FlowFile, call: CallSite) -> SymbolRef | None:
-        """The type in the tree that a call makes an object of."""
+    def created_type(self, file: FlowFile, call: CallSite) -> SymbolRef | None:
+        """The type in the tree that a call creates an instance of."""
         if _is_of_self(file, call):
             return file.type_around(call.node)
         meaning = file.meaning(call.name) if call.name >= 0 else None
@@ -176,7 +176,7 @@ class CallLinks:
         return types[0] if len(types) == 1 else None
 
     def callers(self, file: FlowFile, function: int) -> list[tuple[FlowFile, CallSite, str]]:
-        """The calls of a function, each with how it was found."""
+        """The calls of a function, each with how it was found (``""`` is sure)."""
         key = file.path, function
         if key not in self._callers:
             symbol = file.symbol_of(function)
@@ -199,13 +199,13 @@ class CallLinks:
         return self._callers[key]
 
     def _through(self, method: SymbolRef) -> Iterator[tuple[Edge, str]]:
-        """The calls of methods that this one implements, each with how sure it is that this one is meant."""
+        """The calls of methods that this one implements or overrides, each with how it was found."""
         for edge, base in edges_through(self._graph, method):
             is_only = not label(edge.how) and len(implementations(self._graph, base, 3).steps) == 1
             yield edge, edge.how if is_only else "through"
 
     def parameters(self, place: Place, call: CallSite, key: str) -> list[tuple[int, Op]]:
-        """The nodes of the parameters that take an argument, and what is done to it on the way."""
+        """The parameters that receive an argument, each with the steps on the way."""
         parameters = list(place.file.values.functions[place.node].parameters)
         if place.file.is_method(place.node) and (call.receiver >= 0 or place.file.is_constructor(place.node)):
             parameters = parameters[1:]
@@ -229,7 +229,7 @@ class CallLinks:
         return [(parameters[position][0], ())]
 
     def arguments(self, place: Place, call: CallSite, parameter: int) -> list[tuple[int, Op]]:
-        """The arguments of a call that a parameter takes, and what is done to each on the way."""
+        """The arguments of a call that a parameter receives, each with the steps on the way."""
         return [
             (value, op)
             for value, key in call.arguments

@@ -1,4 +1,4 @@
-"""A file that values go through: its edges, functions, calls and fields, and what its names mean in others."""
+"""One file for ``flow``: its value edges, functions, calls and fields, and the meaning of its names in other files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DOES_NOTHING = re.compile(r"\.\.\.|pass|[rub]?(['\"]).*\1|raise NotImplementedE
 
 
 class FlowFile:
-    """A file with its edges, and what its names mean in others."""
+    """The value edges of a file, and the meaning of its names in other files."""
 
     def __init__(self, path: str, source: SourceFile, reading: NameReading, tree: Tree) -> None:
         scopes, rules = scope_rules(source.language), statement_rules(source.language)
@@ -38,7 +38,7 @@ class FlowFile:
 
     @property
     def facts(self) -> FileFacts:
-        """Return what the index knows of the file."""
+        """The facts of the file from the index."""
         return self.reading.file
 
     def line_of(self, node: int) -> int:
@@ -58,7 +58,7 @@ class FlowFile:
         return self.reading.receiver(self.tree.starts[name])
 
     def type_around(self, node: int) -> SymbolRef | None:
-        """The innermost type that holds a node, or a method of which it is in."""
+        """The innermost type around a node; in a method declared outside of its type, the receiver's type."""
         if self.rules.receivers:
             types = self.reading.graph.resolver.types
             return types.around(self.facts, self.reading.inside(self.tree.starts[node]))
@@ -69,11 +69,11 @@ class FlowFile:
         return SymbolRef(self.path, min(holding, key=_extent)) if holding else None
 
     def function_of(self, definition: Definition) -> int:
-        """The node of a function, or of the first constructor of a type; -1 where there is none."""
+        """The node of a function, or of a type's first constructor; -1 if there is none."""
         return next(iter(self.functions_of(definition)), -1)
 
     def functions_of(self, definition: Definition) -> list[int]:
-        """The nodes of a function, or of the constructors of a type."""
+        """The nodes of a function, or of all constructors of a type."""
         wanted = (*(self.rules.constructors if definition.kind in TYPE_KINDS else ()), definition.name)
         found = [
             node
@@ -99,7 +99,7 @@ class FlowFile:
         return self.declares_field(node) or (found.binding is not None and found.binding.kind == "field")
 
     def declares_field(self, node: int) -> bool:
-        """Tell whether a field is declared there, be it as a parameter of the constructor."""
+        """True if a node declares a field, also as a parameter of the constructor."""
         found = self.values.names.found(node)
         if found is None:
             return False
@@ -107,7 +107,7 @@ class FlowFile:
         return is_written or found.named.role == "field" or self.is_field_parameter(node)
 
     def is_field_parameter(self, node: int) -> bool:
-        """Tell whether a parameter is a field, too: ``constructor(private name: string)``."""
+        """True if a parameter declares a field, too: ``constructor(private name: string)``."""
         tree, words = self.tree, self.rules.field_words
         parent = tree.parents[node]
         if not words or tree.kinds[parent] not in self.rules.parameters or tree.fields[node] != "pattern":
@@ -118,7 +118,7 @@ class FlowFile:
         return not words.isdisjoint(before.split())
 
     def field_names(self, definition: Definition) -> dict[str, bool]:
-        """The fields that a type declares, in order, each with whether a call of the type takes it."""
+        """The fields that a type declares, in order, each with True if a call of the type takes it as an argument."""
         tree, names, not_taken = self.tree, self.values.names, self.rules.not_taken
         found: dict[str, bool] = {}
         given: dict[str, bool] = {}
@@ -136,11 +136,11 @@ class FlowFile:
         return given or found
 
     def is_property(self, function: int) -> bool:
-        """Tell whether a function is read as a member, without a call."""
+        """True if a function is called by reading a member."""
         return self._is_marked(function, _PROPERTY)
 
     def is_setter(self, function: int) -> bool:
-        """True if the function is called when a member is assigned."""
+        """True if a function is called by assigning to a member."""
         return self._is_marked(function, _SETTER)
 
     def _is_marked(self, function: int, mark: re.Pattern[bytes]) -> bool:
@@ -170,7 +170,7 @@ class FlowFile:
         return ""
 
     def symbol_of(self, function: int) -> SymbolRef | None:
-        """The symbol of a function's node; of a constructor its type, which calls name."""
+        """The symbol of a function's node."""
         name, line = self.function_name(function), self.line_of(function)
         for one in sorted(self.facts.named(name) if name else (), key=_extent):
             if one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end:
@@ -178,7 +178,7 @@ class FlowFile:
         return None
 
     def is_method(self, function: int) -> bool:
-        """Tell whether the first parameter of a function is its object."""
+        """True if the first parameter of a function is its receiver."""
         if self.rules.object_field:
             return any(self.tree.fields[child] == self.rules.object_field for child in self.tree.children(function))
         if self.rules.receivers:
@@ -197,7 +197,7 @@ class FlowFile:
         return self.tree.kinds[around] in self.rules.types and "staticmethod" not in decorators
 
     def is_stub(self, function: int) -> bool:
-        """True if a function has no body, or an empty one: others implement it."""
+        """True if a function has no body, or an empty one: other functions implement it."""
         if self.is_constructor(function):
             return False
         tree = self.tree
@@ -223,7 +223,7 @@ class FlowFile:
         return self.calls_by_name.get(self.reading.lines.starts[line - 1] + column)
 
     def parameter_of(self, node: int) -> int:
-        """The node of the parameter that a name means, or a pattern that it is; -1 for another node."""
+        """The parameter that a name refers to, or the node itself if it is one; -1 for other nodes."""
         function = self.values.functions.get(self.values.function_around(node))
         nodes = [one for one, _, _ in function.parameters] if function is not None else []
         if node in nodes:
@@ -232,7 +232,7 @@ class FlowFile:
         return binding.nodes[0] if binding is not None and binding.nodes[0] in nodes else -1
 
     def call_of(self, edge: Edge) -> CallSite | None:
-        """The call that a reference is; of a value also ``f.call(..)``, whose place is that of ``call``."""
+        """The call at a reference. For a reference to a value also ``f.call(..)``, located at ``call``."""
         if edge.usage.kind == "call":
             return self.call_at(edge.site.line, edge.site.column)
         node = self.node_at(edge.site.line, edge.site.column)

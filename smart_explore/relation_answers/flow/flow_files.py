@@ -1,4 +1,4 @@
-"""The files that values go through: each is parsed when a value first comes to it."""
+"""The files that ``flow`` reads: each is parsed when a value first reaches it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 
 MAX_FILES = 80
-"""So many files at most are read for one question: production first."""
+"""The most files parsed for one question, files of tests last."""
 
 
 class FlowFiles:
-    """The files of a tree, by their paths. ``problems`` are those that could not be read, ``left_out`` too many."""
+    """The files of a tree by path. ``problems`` are unreadable ones, ``left_out`` those beyond MAX_FILES."""
 
     def __init__(self, context: RelationContext) -> None:
         self.context = context
@@ -31,7 +31,7 @@ class FlowFiles:
         self._sources: dict[str, SourceFile | None] = {}
 
     def file(self, path: str) -> FlowFile | None:
-        """A file; None where its language has no table of statements, or it cannot be parsed."""
+        """A file; None if its language has no statement rules, or if it cannot be parsed."""
         if path not in self._known:
             self.load([path])
         return self._known[path]
@@ -64,13 +64,13 @@ class FlowFiles:
                 self._known[path] = self._read(path, source, tree)
 
     def source(self, path: str) -> SourceFile | None:
-        """The content of a file; None for what is no file of the tree."""
+        """The content of a file; None for a path outside of the tree."""
         if path not in self._sources:
             self._sources[path] = self.context.source(path)
         return self._sources[path]
 
     def holding(self, word: str, family: str) -> list[str]:
-        """The paths of the files of a language group, or with ``""`` of all, that hold a word."""
+        """The paths of the files that contain a word, in one language group, or in all with ``""``."""
         wanted = word.encode("utf-8", "surrogatepass")
         found = []
         for path, candidate in sorted(self.context.candidates().items()):

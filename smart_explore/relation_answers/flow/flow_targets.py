@@ -1,4 +1,4 @@
-"""The places that the target of ``flow`` means: variables, parameters, fields, elements, what a function returns."""
+"""Resolve the target of ``flow`` to places: variables, parameters, fields, elements, results of functions."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Start = tuple[Place, str]
 
 
 class FlowTargets:
-    """From a written target to places. ``unclear`` are the symbols that it can mean, where these are several;
-    ``is_field`` says that it is the field of a type.
+    """Resolve a written target to places. ``unclear`` are the candidate symbols of an ambiguous target; ``is_field`` is
+    True if the target is a field of a type.
     """
 
     def __init__(self, context: RelationContext, files: FlowFiles, links: Links) -> None:
@@ -30,7 +30,7 @@ class FlowTargets:
         self.is_field = False
 
     def starts(self, target: str, *, back: bool) -> list[Start]:
-        """The places that a target means. Raises NotFoundError with what to type next, BadRequestError for none."""
+        """The places that a target means. Raises NotFoundError with a hint, BadRequestError if it names no value."""
         parsed = parse_target(target)
         if parsed.line:
             return self._at_line(self._file(parsed.path), parsed.line, back=back)
@@ -72,7 +72,7 @@ class FlowTargets:
             return []
 
     def _at_line(self, file: FlowFile, line: int, *, back: bool) -> list[Start]:
-        """Return the values that a line sets, else those that it reads; for a function's first line its parameters."""
+        """The values that a line sets, else those that leave it, that it passes on, or that it reads."""
         values, tree = file.values, file.tree
         nodes = [node for node in range(len(tree)) if file.line_of(node) == line]
         found = [
@@ -95,7 +95,7 @@ class FlowTargets:
         return [(Place(file, node), f"{tree.text(node)[:60]}") for node in found]
 
     def _inside(self, place: SymbolRef, name: str) -> list[Start]:
-        """The parameter, variable or field of that name in a function or type."""
+        """The parameters, variables or fields with a name in a function or type."""
         file = self._files.file(place.path)
         if file is None:
             return []
@@ -129,7 +129,7 @@ class FlowTargets:
         return [start for start, is_start in found if is_start] or [start for start, _ in found]
 
     def _of_symbol(self, place: SymbolRef) -> list[Start]:
-        """A variable or constant, or what a function returns."""
+        """The places of a variable or constant, or the result of a function."""
         file = self._files.file(place.path)
         if file is None:
             return []
@@ -154,7 +154,7 @@ class FlowTargets:
         return [(Place(file, node), definition.name) for node in (*nodes, *more)]
 
     def _of_members(self, target: str, path: str, parts: list[str]) -> list[Start]:
-        """Members that are written so: ``config.timeout``, of an object whose type is not known."""
+        """Members written like the target, as in ``config.timeout``, for a receiver of unknown type."""
         name, holder = parts[-1], parts[-2] if len(parts) > 1 else ""
         near = self._context.file(path) if path else ""
         found = []

@@ -1,4 +1,4 @@
-"""Handlers of raised values: the names that they bind, and the values that the body of a ``try`` may raise."""
+"""Exception handlers: the names that they bind, and the exceptions that the body of a ``try`` may raise."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import NamedTuple
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 
 MAX_CALLS_UP = 4
-"""So many calls above a ``raise`` its handler is looked for."""
+"""The handler of a ``raise`` is searched this many calls up."""
 GENERAL = frozenset({"Exception", "BaseException", "Throwable", "Error", "RuntimeException"})
-"""Types that catch what is raised, whatever it is called."""
+"""Exception types that catch every exception."""
 
 
 class Caught(NamedTuple):
-    """The name that a handler binds to what it catches; ``is_sure`` if it surely catches that value."""
+    """The node of the name that a handler binds; ``is_sure`` if the handler certainly catches the exception."""
 
     name: int
     is_sure: bool
 
 
 def caught_by(file: FlowFile, node: int, raised: str) -> list[Caught]:
-    """The names bound by the exception handlers around a node in its function, innermost first, up to one that
+    """The names bound by the exception handlers around a node in its function, innermost first, up to the first that
     certainly catches.
 
     ``raised`` is the type of the exception, ``""`` if unknown.
@@ -37,13 +37,13 @@ def caught_by(file: FlowFile, node: int, raised: str) -> list[Caught]:
 
 
 def raised_type(file: FlowFile, node: int) -> str:
-    """The name of the raised object's type; ``""`` if it is not written there."""
+    """The name of the raised object's type; ``""`` if the ``raise`` does not name it."""
     call = file.values.calls.get(node)
     return file.tree.text(call.name) if call is not None and call.name >= 0 else ""
 
 
 def attempt_of(file: FlowFile, name: int) -> int:
-    """The ``try`` whose handler a name is declared in; -1 for another name."""
+    """The ``try`` whose handler binds a name; -1 if none does."""
     node = name
     while node > 0 and file.tree.kinds[node] not in file.rules.functions:
         attempt = file.tree.parents[node]
@@ -54,7 +54,7 @@ def attempt_of(file: FlowFile, name: int) -> int:
 
 
 def raises_in(file: FlowFile, around: int) -> Iterator[int]:
-    """The values that are raised in a node, a ``try`` or a function, and not surely caught inside of it."""
+    """The raised values in a ``try`` or a function that no handler inside of it certainly catches."""
     for node in _body(file, around):
         if file.values.ends.get(node) == "raise":
             caught = caught_by(file, node, raised_type(file, node))
@@ -63,19 +63,19 @@ def raises_in(file: FlowFile, around: int) -> Iterator[int]:
 
 
 def calls_in(file: FlowFile, around: int) -> Iterator[int]:
-    """The calls in a node, a ``try`` or a function, without those in functions inside."""
+    """The calls in a ``try`` or a function, without those in nested functions."""
     return (node for node in _body(file, around) if node in file.values.calls)
 
 
 def may_catch(file: FlowFile, name: int, raised: str) -> bool:
-    """True if the handler that binds a name surely catches what is raised."""
+    """True if the handler that binds a name certainly catches an exception of type ``raised``."""
     attempt = attempt_of(file, name)
     types = next((types for one, types in _handlers(file, attempt) if one == name), set()) if attempt >= 0 else set()
     return _catches(types, raised)
 
 
 def _body(file: FlowFile, around: int) -> Iterator[int]:
-    """The nodes of a ``try`` without its handlers, or of a function, without those of functions inside."""
+    """The nodes of a ``try`` without its handlers, or of a function; nested functions are left out."""
     tree, rules = file.tree, file.rules
     node = around + 1
     while node < tree.after[around]:
@@ -92,7 +92,7 @@ def _catches(types: set[str], raised: str) -> bool:
 
 
 def _attempts_around(file: FlowFile, node: int) -> Iterator[int]:
-    """The ``try`` statements of a function that have a node in their bodies, the innermost first."""
+    """The ``try`` statements whose bodies hold a node, within its function, innermost first."""
     tree, rules = file.tree, file.rules
     while node > 0 and tree.kinds[node] not in rules.functions:
         parent = tree.parents[node]
@@ -103,7 +103,7 @@ def _attempts_around(file: FlowFile, node: int) -> Iterator[int]:
 
 
 def _handlers(file: FlowFile, attempt: int) -> Iterator[tuple[int, set[str]]]:
-    """The names that the handlers of a ``try`` bind, each with the types that it catches."""
+    """The names that the handlers of a ``try`` bind, each with the exception types that the handler catches."""
     tree = file.tree
     for child in tree.children(attempt):
         if file.rules.kinds.get(tree.kinds[child]) != "handler":

@@ -1,4 +1,4 @@
-"""The links of values beyond a file: the fields of a type, and the variables that other files import."""
+"""The links between values of several files: fields of a type, and variables that other files import."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.ranking.paths import is_aside
 from smart_explore.reading.values.value_graph import CallSite
 from smart_explore.relation_answers.flow.call_links import Place, label
+from smart_explore.relation_answers.flow.created_objects import CreatedObjects
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
-from smart_explore.relation_answers.flow.made_objects import MadeObjects
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.load import ALL_FILES
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.references import names_in_text, uses_of
 
 MAX_FIELD_FILES = 40
-"""In so many files at most the uses of one field are looked for."""
+"""The most files that are searched for uses of one field."""
 
 
-class Links(MadeObjects):
-    """All links of one tree, each looked up once. ``cut_fields`` are names that too many files hold, and how many."""
+class Links(CreatedObjects):
+    """All links of one tree, each looked up once. ``cut_fields``: fields that too many files name, and how many do."""
 
     def __init__(self, files: FlowFiles, graph: Graph) -> None:
         super().__init__(files, graph)
@@ -31,9 +31,10 @@ class Links(MadeObjects):
         self.cut_fields: dict[str, int] = {}
 
     def own_type(self, file: FlowFile, node: int) -> tuple[tuple[SymbolRef, ...], str] | None:
-        """The types that may hold a field, and its name, by the node of a member or of a declaration; None for neither.
+        """The types that may declare a field, and the field's name, from a node that is a member or a declaration; None
+        for other nodes.
 
-        No types: the object is unknown.
+        The types are empty if the receiver's type is unknown.
         """
         tree = file.tree
         member = file.values.member_key(node)
@@ -49,7 +50,7 @@ class Links(MadeObjects):
         around = file.type_around(node) if file.is_field(node) else None
         return ((around,), tree.text(node)) if around is not None else None
 
-    def is_made_once(self, file: FlowFile, node: int) -> bool:
+    def is_created_once(self, file: FlowFile, node: int) -> bool:
         """True if at most one place outside of tests creates instances of the type that holds a field."""
         own = self.own_type(file, node)
         for place in own[0][:1] if own else ():
@@ -57,12 +58,12 @@ class Links(MadeObjects):
             if constructor is not None:
                 made = [one.path for one, _, _ in self.callers(constructor.file, constructor.node)]
             else:
-                made = [one.file.path for one in self.makers(place)]
+                made = [one.file.path for one in self.creations(place)]
             return sum(not is_aside(path) for path in made) < 2
         return True
 
     def field_places(self, file: FlowFile, node: int) -> list[tuple[Place, bool]]:
-        """The uses of the field of a member or a declaration, each with True if it is assigned there."""
+        """The uses of the field that a node names, each with True if it is assigned there."""
         own = self.own_type(file, node)
         if own is None:
             return []
@@ -85,7 +86,7 @@ class Links(MadeObjects):
                 yield Place(other, node), is_set
 
     def named_members(self, name: str, near: str = "") -> Iterator[tuple[FlowFile, int, bool]]:
-        """Members, fields and elements with a given name in all files, and for each whether it is assigned a value."""
+        """Members, fields and elements with a given name in all files, each with True if it is assigned there."""
         for file in self._files_holding(name, near):
             values = file.values
             for node in values.names.nodes(name):
@@ -98,7 +99,7 @@ class Links(MadeObjects):
                     yield file, node, is_set or (values.names.sets(node) and not file.declares_field(node))
 
     def _files_holding(self, name: str, near: str) -> list[FlowFile]:
-        """The files that hold the name of a field, those near to one first; of very many not all."""
+        """The files that contain the name of a field, those near ``near`` first, at most MAX_FIELD_FILES."""
         paths = self._files.holding(name, self._graph.facts.family_of(near) if near else "")
         if len(paths) > MAX_FIELD_FILES:
             self.cut_fields[name] = len(paths)
@@ -108,7 +109,7 @@ class Links(MadeObjects):
         return [file for file in map(self._files.file, paths) if file is not None]
 
     def copied(self, file: FlowFile, made: SymbolRef, name: str) -> list[Place]:
-        """The values under the name of a field in calls of unknown functions, which may make or copy an object."""
+        """The values passed under a field's name in calls that copy, or may copy, an instance of ``made``."""
         if (name, made) not in self._copies:
             found = [
                 Place(other, value, how)
@@ -121,8 +122,8 @@ class Links(MadeObjects):
         return self._copies[name, made]
 
     def _of_copy(self, file: FlowFile, call: CallSite, made: SymbolRef) -> Iterator[str]:
-        """``""`` or ``ambiguous`` if a call makes, or may make, a changed copy of an object of the type ``made``."""
-        if self.callees(file, call) or self.made_type(file, call) is not None:
+        """``""`` if a call makes a changed copy of an instance of ``made``, ``ambiguous`` if it may."""
+        if self.callees(file, call) or self.created_type(file, call) is not None:
             return
         is_copy = call.name >= 0 and file.tree.text(call.name) in file.rules.copies
         if is_copy and call.receiver >= 0:
@@ -137,14 +138,14 @@ class Links(MadeObjects):
             yield "ambiguous"
 
     def _related(self, one: SymbolRef, two: SymbolRef) -> bool:
-        """Tell whether two types are the same, or one derives from the other."""
+        """True if two types are the same, or one derives from the other."""
         if (one.path, one.definition.qualified_name) == (two.path, two.definition.qualified_name):
             return True
         ancestors = self._graph.resolver.types.derivation.ancestors
         return two in ancestors(one) or one in ancestors(two)
 
     def uses(self, file: FlowFile, node: int) -> list[Place]:
-        """The places in other files that read a variable of the top of a file."""
+        """The places in other files that read a top-level variable of a file."""
         key = file.path, node
         if key not in self._uses:
             self._uses[key] = list(self._find_uses(file, node))
@@ -160,7 +161,7 @@ class Links(MadeObjects):
                 yield place._replace(node=value_of(place.file, place.node))
 
     def _named_in(self, symbol: SymbolRef) -> Iterator[Place]:
-        """The names that mean a symbol, or may mean it, in all files."""
+        """The places in all files where a name means, or may mean, a symbol."""
         self._files.context.related.read_mentions(names_in_text(self._graph, symbol), ALL_FILES)
         found = list(uses_of(self._graph, symbol))
         self._files.load(facts.path for facts, _, _ in found)
@@ -171,7 +172,7 @@ class Links(MadeObjects):
                 yield Place(file, node, label(how))
 
     def property_reads(self, file: FlowFile, function: int) -> list[Place]:
-        """The members that are read by a function, which is a property."""
+        """The member reads that call a property function; empty for other functions."""
         symbol = file.symbol_of(function) if file.is_property(function) else None
         if symbol is None:
             return []
@@ -179,15 +180,15 @@ class Links(MadeObjects):
         return [place._replace(node=value) for place, value in named if value != place.node]
 
     def properties(self, file: FlowFile, node: int) -> list[Place]:
-        """The property functions that a read of a member calls."""
+        """The property functions that reading a member calls."""
         return [one for one in self._accessors(file, node) if one.file.is_property(one.node)]
 
     def setters(self, file: FlowFile, node: int) -> list[Place]:
-        """The functions that are called when a member is assigned."""
+        """The setter functions that assigning to a member calls."""
         return [one for one in self._accessors(file, node) if one.file.is_setter(one.node)]
 
     def _accessors(self, file: FlowFile, node: int) -> Iterator[Place]:
-        """The accessor functions of a member: those of its name in the type of the resolved member."""
+        """The accessor functions of a member: those with its name in the type that declares it."""
         member = file.values.member_key(node)
         meaning = file.meaning(member[1]) if member is not None else None
         for place in meaning.places if meaning is not None else ():
@@ -209,7 +210,7 @@ class Links(MadeObjects):
         return [place for place in named if place.node in place.file.values.stores]
 
     def variable(self, file: FlowFile, node: int) -> SymbolRef | None:
-        """The symbol of a variable of the top of a file."""
+        """The symbol of a top-level variable of a file."""
         binding = file.values.names.binding(node)
         if binding is None or binding.holder > 0 or binding.kind not in ("variable", "function"):
             return None
@@ -220,7 +221,7 @@ class Links(MadeObjects):
         return None
 
     def definitions(self, file: FlowFile, node: int) -> list[Place]:
-        """The places in other files that set what a name means, or the functions that it names."""
+        """The places in other files that assign the variable that a name means, or define the function."""
         member = file.values.member_key(node)
         name = member[1] if member else node
         meaning = file.meaning(name)

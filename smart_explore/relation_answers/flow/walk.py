@@ -1,4 +1,4 @@
-"""Follow a value from node to node, and make a row of each line that does something with it."""
+"""Follow a value from node to node, and make a row for each line that uses it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.value_links import Links
 
 MAX_STATES = 20_000
-"""So many nodes are looked at for one question."""
+"""The most nodes visited for one question."""
 MAX_ROWS = 500
-"""So many lines at most are found for one question, near ones first, and those of tests last."""
+"""The most lines found for one question, near ones first, those of tests last."""
 MAX_CALLS = 6
-"""So many calls deep the way back is remembered."""
+"""The most calls of a call stack that are remembered."""
 
 READS = "reads it"
 CATCHES = "catches it"
@@ -26,7 +26,7 @@ _LEADING = (READS, "calls ")
 
 
 class Frame(NamedTuple):
-    """A call that a walk went into, by its file and node, and the function that it entered there."""
+    """A call that the walk entered: its file and node, and the called function as (path, node)."""
 
     path: str
     node: int
@@ -37,7 +37,7 @@ Stack = tuple[Frame, ...]
 
 
 class State(NamedTuple):
-    """A node that the value is at, the calls on the way to it, and the row of the line that led there."""
+    """A node that the value has reached, the call stack on the way to it, and the row of the line that led there."""
 
     file: FlowFile
     node: int
@@ -48,7 +48,7 @@ class State(NamedTuple):
 
     @property
     def key(self) -> tuple[str, int, Keys, Stack]:
-        """The parts that make two states the same."""
+        """The parts by which states are compared."""
         return self.file.path, self.node, self.keys, self.stack
 
 
@@ -62,9 +62,9 @@ class Calling(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a file, what it does with the value, the row that led to it (-1: none), and how sure that is.
+    """A line of a file: what it does with the value, the row that led to it (-1: none), and how sure that is.
 
-    ``test`` lines are in files beside the project's purpose, or were reached from such a line.
+    ``test`` is True for lines in files of tests or examples, and for lines reached from such a line.
     """
 
     file: FlowFile
@@ -81,7 +81,7 @@ class Walk:
 
     back = False
     all_objects = False
-    """A field is followed of all objects of its type: otherwise of several that are made each may be another one."""
+    """True to follow a field through all instances of its type, even where several places create them."""
 
     def __init__(self, links: Links, depth: int, *, ambiguous: bool) -> None:
         self.rows: list[Row] = []
@@ -98,7 +98,7 @@ class Walk:
 
     @property
     def unsure(self) -> int:
-        """The number of places that may be meant and were left out."""
+        """The number of ambiguous places that were left out."""
         return len(self._unsure_seen)
 
     def follow(self, state: State) -> None:
@@ -159,10 +159,12 @@ class Walk:
         keys = (backwards if self.back else forwards)(op, state.keys)
         if keys is not None:
             stack = self._stack_at(state, node)
-            self._go(state._replace(node=node, keys=keys, stack=stack), what or self._said(state.file, node, keys))
+            self._go(
+                state._replace(node=node, keys=keys, stack=stack), what or self._description(state.file, node, keys)
+            )
 
     def _stack_at(self, state: State, node: int) -> Stack:
-        """The calls that a walk is in at another node of the file: what two functions share leads out of a call."""
+        """The call stack at another node of the file: a variable shared by two functions leads out of the call."""
         values = state.file.values
         one, two = values.function_around(state.node), values.function_around(node)
         if not state.stack or one == two or not {node, state.node}.isdisjoint(values.functions):
@@ -173,8 +175,8 @@ class Walk:
             return ()
         return state.stack[:-1] if state.stack[-1].callee == (state.file.path, one) else state.stack
 
-    def _said(self, file: FlowFile, node: int, keys: Keys) -> str:
-        """The description of what a node's line does with the value; ``""`` if it is only part of an expression."""
+    def _description(self, file: FlowFile, node: int, keys: Keys) -> str:
+        """The words for what a node's line does with the value; ``""`` for a mere part of an expression."""
         values = file.values
         if values.names.sets(node) and file.tree.kinds[node] not in file.rules.functions:
             binding = values.names.binding(node)
@@ -191,15 +193,15 @@ class Walk:
 
     def _jump(self, state: State, place: Place, what: str, stack: Stack) -> None:
         how = place.how or state.how
-        said = self._said(place.file, place.node, state.keys) or what
+        said = self._description(place.file, place.node, state.keys) or what
         self._go(State(place.file, place.node, state.keys, stack, state.row, how), said)
 
     def _of_type(self, file: FlowFile, node: int) -> str:
-        """The evidence that a field of the same type is of the same object."""
-        return "" if self.all_objects or self._links.is_made_once(file, node) else "type"
+        """``type`` if a field's link holds for the type only, not certainly for the same instance; else ``""``."""
+        return "" if self.all_objects or self._links.is_created_once(file, node) else "type"
 
-    def _made_by(self, state: State) -> CallSite | None:
-        """The call that makes the object whose constructor a node is in; None where another call led here."""
+    def _creating_call(self, state: State) -> CallSite | None:
+        """The call that creates the instance whose constructor holds the node; None on any other way in."""
         file = state.file
         function = file.values.function_around(state.node)
         if not state.stack or not file.is_constructor(function) or state.stack[-1].callee != (file.path, function):
@@ -208,7 +210,7 @@ class Walk:
         return other.values.calls.get(state.stack[-1].node) if other is not None else None
 
     def _enter(self, state: State, node: int, callee: Place) -> Stack | None:
-        """The calls on the way into a function, from a node; None where it leads back into itself."""
+        """The call stack inside of a function called at a node; None for a recursive call."""
         if any((frame.path, frame.node) == (state.file.path, node) for frame in state.stack):
             self.loops += 1
             return None
@@ -216,7 +218,7 @@ class Walk:
         return (*state.stack, frame)[-MAX_CALLS:]
 
     def calls_of(self, state: State) -> tuple[Place, list[Calling]]:
-        """The function around a node, and the calls of it: the one that led into it, or all."""
+        """The function around a node, and its calls: only the one that the walk entered by, if there is one."""
         file = state.file
         function = file.values.function_around(state.node)
         place = Place(file, function)
@@ -226,7 +228,7 @@ class Walk:
         return place, found or [Calling(*one, ()) for one in self._links.calls_by_value(file, function)]
 
     def _callers(self, place: Place, stack: Stack) -> list[Calling]:
-        """The calls of a function, each with the calls around it: the one that led into the function, or all."""
+        """The calls of a function, each with its call stack: only the one that the walk entered by, if there is one."""
         if stack and stack[-1].callee == (place.file.path, place.node):
             other = self._links.file(stack[-1].path)
             call = other.values.calls.get(stack[-1].node) if other is not None else None

@@ -1,12 +1,12 @@
-"""Follow a value backwards: to its possible origins, from parameters to arguments, from results to returns."""
+"""Follow a value backwards to its possible origins: from parameters to arguments, from results to returned values."""
 
 from __future__ import annotations
 
 from smart_explore.reading.values.value_graph import ANY, CallSite
 from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
+from smart_explore.relation_answers.flow.external_calls import into_first, into_receiver, to_result
 from smart_explore.relation_answers.flow.flow_file import FlowFile
-from smart_explore.relation_answers.flow.outside_calls import into_first, into_receiver, to_result
 from smart_explore.relation_answers.flow.raised import (
     MAX_CALLS_UP,
     attempt_of,
@@ -19,7 +19,7 @@ from smart_explore.relation_answers.flow.walk import Stack, State, Walk
 
 
 class Backwards(Walk):
-    """A walk to what a value comes from."""
+    """A walk to the origins of a value."""
 
     back = True
 
@@ -40,7 +40,7 @@ class Backwards(Walk):
             places = [place._replace(how=place.how or how) for place, is_set in found if is_set]
             for place in places:
                 self._jump(state, place, "sets it", ())
-            is_made = self._to_makers(state, how)
+            is_made = self._to_creations(state, how)
             if (is_made or any(not place.how for place in places)) and not file.declares_field(node):
                 return
         for source, op in sources:
@@ -64,28 +64,28 @@ class Backwards(Walk):
                 self._jump(state, place, "sets it", ())
 
     def _is_of_object(self, file: FlowFile, node: int) -> bool:
-        """Tell whether a node is a field whose value other places set: no parameter that is one, and not set there."""
+        """True if a node is a field whose value is set elsewhere: no field parameter, and not assigned here."""
         if file.values.member_key(node) is not None:
             return True
         names = file.values.names
         is_set_here = names.sets(node) and not names.reads(node) and not file.declares_field(node)
         return file.is_field(node) and not file.is_field_parameter(node) and not is_set_here
 
-    def _to_makers(self, state: State, how: str) -> bool:
-        """From a field to its values in the calls and literals that create the object; True if any surely does.
+    def _to_creations(self, state: State, how: str) -> bool:
+        """Go from a field to its values in the calls and literals that create the instance; True if one is sure.
 
-        If these create other objects of the type, too, the object itself is followed, and they are ambiguous.
+        If instances of the type are created in several places, each value is ambiguous.
         """
         how = how and "ambiguous"
         own = self._links.own_type(state.file, state.node)
         is_sure = False
         for made in own[0] if own is not None else ():
-            for making in self._links.makers(made):
-                file, node, type_, link = making
-                given = self._links.given(making, own[1]) if own is not None else []
+            for creation in self._links.creations(made):
+                file, node, type_, link = creation
+                given = self._links.given(creation, own[1]) if own is not None else []
                 at = State(file, node, state.keys, (), state.row, link or how or state.how)
                 if given is None:
-                    self._may_be_made(at, type_.definition.name)
+                    self._may_set(at, type_.definition.name)
                 for value, op in given or ():
                     keys = backwards(op, state.keys)
                     if keys is not None:
@@ -95,7 +95,7 @@ class Backwards(Walk):
                 self._jump(state, place._replace(how=place.how or how), f"sets {own[1] if own else ''}", ())
         return is_sure
 
-    def _may_be_made(self, state: State, name: str) -> None:
+    def _may_set(self, state: State, name: str) -> None:
         """Add a row for a place that creates an object with an unknown value of a field."""
         if state.how == "ambiguous" and not self._ambiguous:
             self._unsure_seen.add((state.file.path, state.node))
@@ -103,11 +103,11 @@ class Backwards(Walk):
             self._row(state._replace(how="possible"), f"may set it, makes {name}", state.file.line_of(state.node))
 
     def _is_self(self, file: FlowFile, node: int) -> bool:
-        """Tell whether a node names the object around, whose fields are followed by their type."""
+        """True if a node names the current object (``self``), whose fields are followed by their type."""
         return file.tree.text(node) in file.rules.selves
 
     def _out_of_call(self, state: State, call: CallSite) -> None:
-        """From a call to the function's returns, or, for an external one, to its arguments."""
+        """Go from a call to the values that the function returns, or to the arguments of an external call."""
         file = state.file
         callees = self._links.callees(file, call)
         for place in callees:
@@ -118,7 +118,7 @@ class Backwards(Walk):
                 self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
         if callees and not any(place.file.is_stub(place.node) for place in callees):
             return
-        made = self._links.made_type(file, call)
+        made = self._links.created_type(file, call)
         for value, key in call.arguments:
             ways = self._links.ways_into_object(made, key) if made is not None else []
             for op in ways or [to_result(file, call, key)]:
@@ -131,7 +131,7 @@ class Backwards(Walk):
                 self._at(state, source, op)
 
     def _into_constructor(self, state: State, place: Place, stack: Stack) -> None:
-        """From a field of an object to what its constructor stores there."""
+        """Go from a field of a new instance to the value that the constructor stores in it."""
         values = place.file.values
         for node in range(place.node, place.file.tree.after[place.node]):
             if node in values.stores or (values.names.sets(node) and place.file.is_field(node)):
@@ -139,11 +139,11 @@ class Backwards(Walk):
                 keys = backwards((("push", own[1]),), state.keys) if own is not None and state.keys else None
                 if keys is not None:
                     how = place.how or state.how
-                    said = self._said(place.file, node, keys)
+                    said = self._description(place.file, node, keys)
                     self._go(State(place.file, node, keys, stack, state.row, how), said)
 
     def _out_of_mutator(self, state: State, call: CallSite) -> None:
-        """Go to what ``append`` puts into the object that it is called on."""
+        """Go to the values that ``append`` and its like put into the receiver."""
         if self._links.callees(state.file, call):
             return
         for value, key in call.arguments:
@@ -173,9 +173,9 @@ class Backwards(Walk):
                     self._go(State(place.file, weak, state.keys, stack, state.row, place.how or state.how))
 
     def _to_raises(self, state: State, around: int, handler: Place, calls: int, seen: set[tuple[str, int]]) -> None:
-        """From a handler to the values raised in a ``try`` or function, or in its callees.
+        """Go from a handler to the values raised in a ``try`` or function, or in its callees.
 
-        ``handler`` is the name that it binds to that.
+        ``handler`` is the name that the handler binds.
         """
         file = state.file
         for node in raises_in(file, around):
@@ -191,7 +191,7 @@ class Backwards(Walk):
                     self._to_raises(inner, place.node, handler, calls - 1, seen)
 
     def _out_of_closure(self, state: State, function: int, parameter: int) -> None:
-        """From the parameter of a function that is passed to an external one to that one's other arguments."""
+        """Go from a callback's first parameter to the receiver and other arguments of the external call."""
         values = state.file.values
         if function not in values.argument_of or parameter != values.functions[function].parameters[0][0]:
             return
@@ -203,7 +203,7 @@ class Backwards(Walk):
                 self._at(state, value, (("pop", ANY),))
 
     def _to_arguments(self, state: State, parameter: int) -> None:
-        """From a parameter to its arguments: in the call that led into the function, or in all calls."""
+        """Go from a parameter to its arguments: in the call that the walk entered by, else in all calls."""
         place, calls = self.calls_of(state)
         self._out_of_closure(state, place.node, parameter)
         name = place.file.function_name(place.node)

@@ -1,29 +1,29 @@
-"""Follow a value forwards: to what it sets, decides, is passed to and returned from."""
+"""Follow a value forwards: to the variables it sets, the conditions it decides, the calls it is passed to."""
 
 from __future__ import annotations
 
 from smart_explore.reading.values.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
 from smart_explore.relation_answers.flow.call_links import Place
+from smart_explore.relation_answers.flow.external_calls import into_first, into_receiver, to_result
 from smart_explore.relation_answers.flow.flow_file import FlowFile
-from smart_explore.relation_answers.flow.outside_calls import into_first, into_receiver, to_result
 from smart_explore.relation_answers.flow.raised import MAX_CALLS_UP, caught_by, raised_type
 from smart_explore.relation_answers.flow.walk import CATCHES, READS, State, Walk
 
 _OTHER_CONSTRUCTORS = frozenset({"this", "super"})
-"""Words by which a constructor calls another one of the same object."""
+"""Callees by which a constructor calls another constructor of the same object."""
 
 
 class Forwards(Walk):
-    """A walk to what a value goes to."""
+    """A walk to the uses of a value."""
 
     def follow(self, state: State) -> None:
-        """Go to what takes the value of a node."""
+        """Go to the nodes that receive the value of a node."""
         file, node, values, tree = state.file, state.node, state.file.values, state.file.tree
         if node in values.functions:
             self._to_callers(state)
             if state.stack and state.stack[-1].callee == (file.path, node):
-                return  # it is what the call returns, not what holds the function
+                return  # the node stands for the call's result, not for the function
         for target, op in values.forward.get(node, ()):
             self._at(state, target, op)
         if node in values.argument_of:
@@ -81,7 +81,7 @@ class Forwards(Walk):
     def _out_of_tree(self, state: State, call: CallSite) -> None:
         """Follow a call of an external function: its result depends on all of its arguments."""
         file, values = state.file, state.file.values
-        made = self._links.made_type(file, call)
+        made = self._links.created_type(file, call)
         if made is None:
             name = file.tree.text(call.name)[:40] if call.name >= 0 else "a function"
             row = self._row(state, f"passes it to {name}", file.line_of(state.node))
@@ -103,7 +103,7 @@ class Forwards(Walk):
                 self._to_closure(state, value)
 
     def _to_closure(self, state: State, function: int) -> None:
-        """Go on in the function that is passed to an external one: its parameters get that one's arguments."""
+        """Go into a callback of an external call: its first parameter gets an element of the value."""
         parameters = state.file.values.functions[function].parameters
         for node, _, _ in parameters[:1]:
             self._at(state, node, (("pop", ANY),))
@@ -128,15 +128,13 @@ class Forwards(Walk):
                 self._go(State(place.file, parameters[0][0], state.keys, stack, state.row, how))
 
     def _into_setter(self, state: State, place: Place) -> None:
-        """Go on in the function that is called when a member is assigned."""
+        """Go into the function that an assignment to a member calls."""
         parameters = place.file.values.functions[place.node].parameters
         for node, _, _ in parameters[-1:]:
             self._jump(state, place._replace(node=node), READS, ())
 
     def _to_handlers(self, state: State, raised: str, calls: int, seen: set[tuple[str, int]]) -> None:
-        """Continue at the handlers of an exception raised at a node: in its function, or around the calls of that
-        function.
-        """
+        """Go to the handlers of an exception: in the function that raises it, then around that function's calls."""
         file = state.file
         caught = caught_by(file, state.node, raised)
         for name, is_sure in caught:
@@ -150,7 +148,7 @@ class Forwards(Walk):
             self._to_handlers(outer, raised, calls - 1, seen)
 
     def _into_argument(self, state: State) -> None:
-        """Go on in the callers: a value that a function puts into its argument is in theirs, too."""
+        """Go to the callers' arguments: a value put into a parameter is also in the argument."""
         place, calls = self.calls_of(state)
         for other, call, how, stack in calls:
             for value, op in self._links.arguments(place, call, state.file.parameter_of(state.node)):
@@ -159,8 +157,8 @@ class Forwards(Walk):
                     self._go(State(other, value, state.keys, stack, state.row, how or state.how), said)
 
     def _into_object(self, state: State) -> None:
-        """Continue in the object that the call creates: its field holds the value that the constructor stores."""
-        call = self._made_by(state)
+        """Go to the new instance: its field holds the value that the constructor stores."""
+        call = self._creating_call(state)
         own = self._links.own_type(state.file, state.node)
         while call is not None and own is not None:
             frame = state.stack[-1]
@@ -172,10 +170,10 @@ class Forwards(Walk):
             if name not in back.rules.constructors | _OTHER_CONSTRUCTORS:
                 self._go(state._replace(keys=(own[1], *state.keys)[:MAX_KEYS]))
                 return
-            call = self._made_by(state)  # one constructor has called another one of the same object
+            call = self._creating_call(state)  # one constructor has called another one of the same object
 
     def _to_callers(self, state: State) -> None:
-        """From what a function returns to the calls of it: to the one that led into it, or to all."""
+        """Go from a returned value to the calls of the function: to the one that the walk entered by, else to all."""
         here = Place(state.file, state.node)
         is_entered = bool(state.stack) and state.stack[-1].callee == (here.file.path, here.node)
         for place in () if is_entered else self._links.property_reads(state.file, state.node):
@@ -188,7 +186,7 @@ class Forwards(Walk):
                 self._go(State(other, call.node, state.keys, stack, state.row, how or state.how), f"calls {name}")
 
     def _is_used(self, file: FlowFile, node: int) -> bool:
-        """Tell whether anything is done with the value of a node."""
+        """True if a node's value is used."""
         values = file.values
         taken = node in values.argument_of or node in values.receiver_of or node in values.ends
         return taken or bool(values.forward.get(node))

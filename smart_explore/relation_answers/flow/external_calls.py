@@ -1,4 +1,4 @@
-"""Calls of external functions: which of them pass on their arguments, and how."""
+"""Calls of external functions: which arguments reach the result or the receiver, and how."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MAX_NAME_BYTES = 60
 
 
 def called_name(file: FlowFile, call: CallSite) -> str:
-    """The callee's name with its receiver if that is a plain name, as in ``Promise.all``; ``""`` for others."""
+    """The callee's name with its receiver if that is a plain name, as in ``Promise.all``; else ``""``."""
     if call.name < 0:
         return ""
     tree = file.tree
@@ -35,7 +35,7 @@ def to_result(file: FlowFile, call: CallSite, key: str) -> Op:
 
 
 def into_first(file: FlowFile, call: CallSite, key: str) -> Op | None:
-    """The steps from an argument to the first one of a call that fills it; None for a call that does not."""
+    """The steps from an argument into the first argument of a call that fills it; None for other calls."""
     how = file.rules.fillers.get(called_name(file, call))
     if how is None or key == "0" or not key.isdigit():
         return None
@@ -45,7 +45,7 @@ def into_first(file: FlowFile, call: CallSite, key: str) -> Op | None:
 
 
 def into_receiver(file: FlowFile, call: CallSite, key: str) -> Op | None:
-    """The steps from an argument to the receiver of a call that puts it there; None for a call that does not."""
+    """The steps from an argument into the receiver of a mutating call; None for other calls."""
     if call.receiver < 0 or call.name < 0 or file.tree.text(call.name) not in file.rules.mutators:
         return None
     return (("push", key[1:] if key.startswith("=") else file.key_of(call) or ANY),)

@@ -1,4 +1,4 @@
-"""The places that create instances of a type without a constructor of its own, and the values of their fields."""
+"""The places that create instances of a type without a constructor of its own, and the field values given there."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from smart_explore.relations.graph.graph import CALL, VALUE, Graph
 from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS
 
 Given = list[tuple[int, Op]]
-"""The values of a field, and the operation on each on its way."""
+"""The values of a field, each with the steps on the way."""
 
 
-class Making(NamedTuple):
-    """A call or a literal that creates an instance of a type, or the name of a type that is only passed on."""
+class Creation(NamedTuple):
+    """A call or a literal that creates an instance of a type, or a reference to the type that is passed on."""
 
     file: FlowFile
     node: int
@@ -27,20 +27,20 @@ class Making(NamedTuple):
     how: str
 
 
-class MadeObjects(CallLinks):
-    """The objects of one tree, each type looked up once."""
+class CreatedObjects(CallLinks):
+    """The instances created in one tree; each type is looked up once."""
 
     def __init__(self, files: FlowFiles, graph: Graph) -> None:
         super().__init__(files, graph)
-        self._makers: dict[SymbolRef, list[Making]] = {}
+        self._creations: dict[SymbolRef, list[Creation]] = {}
 
-    def makers(self, made: SymbolRef) -> list[Making]:
-        """The places that make objects of a type, or of one derived from it; none where a constructor is written."""
-        if made not in self._makers:
-            self._makers[made] = list(self._find_makers(made)) if self.constructor(made) is None else []
-        return self._makers[made]
+    def creations(self, made: SymbolRef) -> list[Creation]:
+        """The places that create instances of a type or of its subtypes; empty if it has a constructor."""
+        if made not in self._creations:
+            self._creations[made] = list(self._find_creations(made)) if self.constructor(made) is None else []
+        return self._creations[made]
 
-    def _find_makers(self, made: SymbolRef) -> Iterator[Making]:
+    def _find_creations(self, made: SymbolRef) -> Iterator[Creation]:
         for one in (made, *self.derived(made)):
             if self.constructor(one) is not None:
                 continue
@@ -53,15 +53,15 @@ class MadeObjects(CallLinks):
                     continue
                 call = file.call_at(edge.site.line, edge.site.column)
                 node = call.node if call is not None else file.node_at(edge.site.line, edge.site.column)
-                if edge.usage.kind == "call" or _is_passed_on(file, node):
-                    yield Making(file, _literal_of(file, node), one, label(edge.how))
+                if edge.usage.kind == "call" or _is_passed(file, node):
+                    yield Creation(file, _literal_of(file, node), one, label(edge.how))
             for file, call in self.calls_of_self(one):
-                yield Making(file, call.node, one, "")
+                yield Creation(file, call.node, one, "")
             for file, node in self._literals_of_self(one):
-                yield Making(file, node, one, "")
+                yield Creation(file, node, one, "")
 
     def _literals_of_self(self, made: SymbolRef) -> Iterator[tuple[FlowFile, int]]:
-        """The literals by which methods of a type make another object of it: ``Self { .. }``."""
+        """The literals in methods of a type that create another instance of it: ``Self { .. }``."""
         file = self._files.file(made.path)
         if file is None or not file.rules.own_types:
             return
@@ -70,22 +70,22 @@ class MadeObjects(CallLinks):
             if name and file.tree.text(name[0]) in file.rules.own_types and file.type_around(node) == made:
                 yield file, node
 
-    def given(self, making: Making, field: str) -> Given | None:
-        """The values that a creation gives a field of its object; None if they are unknown."""
-        call = making.file.values.calls.get(making.node)
-        fields = self.fields(making.type)
+    def given(self, creation: Creation, field: str) -> Given | None:
+        """The values that a creation gives to a field of the new instance; None if they are unknown."""
+        call = creation.file.values.calls.get(creation.node)
+        fields = self.fields(creation.type)
         names = [name for name, is_taken in fields.items() if is_taken]
         position = names.index(field) if field in names else -1
         if call is None:
-            if making.file.tree.kinds[making.node] in making.file.rules.literals:
-                return _parts(making, field, position)
+            if creation.file.tree.kinds[creation.node] in creation.file.rules.literals:
+                return _parts(creation, field, position)
             return [] if field in fields and position < 0 else None
         found = [(value, op) for value, key in call.arguments for op in _taken(key, field, position)]
         return found if found or field in fields or not call.arguments else None
 
     def fields(self, made: SymbolRef) -> dict[str, bool]:
-        """The fields of a type that are set by its calls, those of its bases first, each with True if a call
-        takes it.
+        """The fields of a type, those of its base classes first, each with True if a call of the type takes it as an
+        argument.
         """
         found: dict[str, bool] = {}
         ancestors = list(self._graph.resolver.types.derivation.ancestors(made))
@@ -96,9 +96,10 @@ class MadeObjects(CallLinks):
         return found
 
     def ways_into_object(self, made: SymbolRef, key: str) -> list[Op]:
-        """The steps from an argument to the object that a call makes of a type without a constructor.
+        """The steps from an argument into the instance that a call creates, for a type without a constructor; empty if
+        unknown.
 
-        An argument by position is a field, and an element, too: of a named tuple. None where that is not known.
+        A positional argument becomes a field and, as in a named tuple, also an element.
         """
         if key.startswith("="):
             return [(("push", key[1:]),)]
@@ -115,7 +116,7 @@ class MadeObjects(CallLinks):
         return [names[position] for names in found[:1] if position < len(names)]
 
     def accessor(self, file: FlowFile, call: CallSite) -> str:
-        """The field that a call reads, where a method of its name is not written: of a Java record; else ``""``."""
+        """The field that a call reads through an implicit accessor, as of a Java record; ``""`` for other calls."""
         if call.name < 0 or call.receiver < 0 or call.arguments:
             return ""
         name = file.tree.text(call.name)
@@ -126,7 +127,7 @@ class MadeObjects(CallLinks):
 
 
 def _taken(key: str, field: str, position: int) -> Iterator[Op]:
-    """The steps from an argument of a call to a field of the object that it makes; none for another field's."""
+    """The steps from an argument of a call to a field of the new instance; none if it sets another field."""
     if key == SPREAD_NAMES:
         yield (("pop", field),)
     elif key.startswith("="):
@@ -139,7 +140,7 @@ def _taken(key: str, field: str, position: int) -> Iterator[Op]:
         yield ()
 
 
-def _is_passed_on(file: FlowFile, name: int) -> bool:
+def _is_passed(file: FlowFile, name: int) -> bool:
     """True if a type is passed to something that may create instances: a function, a variable, a caller."""
     values = file.values
     if name in values.argument_of:
@@ -149,7 +150,7 @@ def _is_passed_on(file: FlowFile, name: int) -> bool:
 
 
 def _literal_of(file: FlowFile, name: int) -> int:
-    """The literal that makes an object of the type that a name names; another node itself."""
+    """The literal that creates an instance of the type that a name refers to; the name itself if there is none."""
     tree, literals = file.tree, file.rules.literals
     inner, outer = name, tree.parents[name]
     for _ in range(2):
@@ -159,16 +160,16 @@ def _literal_of(file: FlowFile, name: int) -> int:
     return name
 
 
-def _parts(making: Making, field: str, position: int) -> Given:
-    """The values that a literal holds under the name or the position of a field."""
-    tree, backward = making.file.tree, making.file.values.backward
+def _parts(creation: Creation, field: str, position: int) -> Given:
+    """The values that a literal has for the name or the position of a field."""
+    tree, backward = creation.file.tree, creation.file.values.backward
     found: Given = []
-    waiting: list[tuple[int, Keys]] = [(making.node, (field,)), (making.node, (str(position),))]
+    waiting: list[tuple[int, Keys]] = [(creation.node, (field,)), (creation.node, (str(position),))]
     while waiting:
         node, keys = waiting.pop()
         for source, op in backward.get(node, ()):
             rest = backwards(op, keys)
-            if rest is None or not making.node < source < tree.after[making.node]:
+            if rest is None or not creation.node < source < tree.after[creation.node]:
                 continue
             if rest:
                 waiting.append((source, rest))
