@@ -1,4 +1,4 @@
-"""Nodes of other trees put into a file's tree, in stretches of the file that have none of their own there."""
+"""Put nodes of other trees into a file's tree, in stretches where it has no nodes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.tree.tree import ERROR, MISSING, Tree
 
 
 class Graft(NamedTuple):
-    """The nodes of the bytes ``start`` to ``end`` of a file alone: a tree whose offsets are ``shift`` less."""
+    """A separate tree of the bytes ``start`` to ``end`` of a file; the tree's offsets plus ``shift`` are the file's."""
 
     start: int
     end: int
@@ -19,10 +19,10 @@ class Graft(NamedTuple):
 
 
 def grafted(tree: Tree, grafts: Sequence[Graft]) -> Tree:
-    """The tree with an ERROR node for each graft, as the parser has for what it did not understand.
+    """The tree with an ERROR node for each graft, as the parser makes for code it cannot parse.
 
-    Below it is the outermost of the graft's nodes that lie in its range; those around an error are ERROR nodes, too.
-    Grafts are sorted, none overlaps another.
+    The ERROR node gets the outermost of the graft's nodes inside of its range; nodes that contain an error become ERROR
+    nodes, too. Grafts are sorted and do not overlap.
     """
     errors: dict[int, list[Part]] = {}
     for graft in grafts:
@@ -32,7 +32,7 @@ def grafted(tree: Tree, grafts: Sequence[Graft]) -> Tree:
 
 
 def _with_errors(tree: Tree, node: int, errors: Sequence[Part]) -> Part:
-    """A node with more children, each in front of the first one that does not begin before it."""
+    """A node with additional children, in the order of their starts."""
     children: list[Part | Kept] = [*errors, *kept(tree, tree.children(node))]
     children.sort(key=lambda one: one.start if isinstance(one, Part) else tree.starts[one.node])
     return Part(tree.kinds[node], tree.starts[node], tree.ends[node], tuple(children), tree.fields[node])
@@ -50,7 +50,7 @@ def _innermost(tree: Tree, start: int, end: int) -> int:
 
 
 def _outermost(graft: Graft) -> Iterator[Part]:
-    """The graft's outermost nodes that lie in its range, where the file has them, each with all that is in it."""
+    """The outermost nodes of a graft inside of its range, with all their descendants, at the file's offsets."""
     tree, low, high = graft.tree, graft.start - graft.shift, graft.end - graft.shift
     parts: dict[int, Part] = {}
     for node in reversed(range(len(tree))):

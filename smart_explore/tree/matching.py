@@ -1,4 +1,4 @@
-"""Find the captures of flat patterns in a tree: what ``tree-sitter query`` prints for them, without compiling them."""
+"""Find the captures of flat patterns in a tree, as ``tree-sitter query`` prints them, without compiling a query."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from smart_explore.tree.tree import Tree
 Range = tuple[int, int]
 """The bytes ``[start, end)`` of a capture."""
 Match = tuple[tuple[str, Range], ...]
-"""The captures of one match, each by its name."""
+"""The captures of one match, as (name, range)."""
 
 _KEYWORD = re.compile(rb"\w+\??(?:\s+\w+)*|[^\w\s()\[\]{},;]+")
-"""A keyword or operator between two nodes, as ``this``, ``not in``, ``&&``."""
+"""A keyword or operator between two nodes: ``this``, ``not in``, ``&&``."""
 _OPERATOR_BYTES = frozenset(b"+-*/%=<>!&|^~?:.@\\")
 
 
 class PatternTable:
-    """The patterns of a language by the kind of their root; ``_`` at the root by the field of the child.
+    """The patterns of a language by the kind of their root; those with the root ``_`` by the field of the child.
 
-    Apart from the others are patterns of a node alone, and of a node with one child that has the only captures.
+    Patterns of a single node, and of a node with one captured child, have tables of their own.
     """
 
     __slots__ = ("_by_field", "_by_kind", "_of_child", "_single")
@@ -45,7 +45,7 @@ class PatternTable:
                 self._by_kind.setdefault(root.kind, []).append(pattern)
 
     def captures(self, tree: Tree) -> dict[str, set[Range]]:
-        """The captures by name. Nodes without a length, which the parser made up, are left out."""
+        """The captures by name. Empty nodes, which the parser inserted, are left out."""
         found: defaultdict[str, set[Range]] = defaultdict(set)
         starts, ends, kinds, fields, parents = tree.starts, tree.ends, tree.kinds, tree.fields, tree.parents
         for index, (kind, field) in enumerate(zip(kinds, fields, strict=True)):
@@ -66,7 +66,7 @@ class PatternTable:
 
 
 def _match_all(tree: Tree, index: int, patterns: Sequence[Pattern], found: defaultdict[str, set[Range]]) -> None:
-    """Add the captures of the patterns whose root is that node."""
+    """Add the captures of the patterns whose root is the node ``index``."""
     children = tree.children(index)
     for root, predicates in patterns:
         for match in _matches(tree, index, root, children):
@@ -93,7 +93,7 @@ def _matches(tree: Tree, index: int, item: Item, children: list[int]) -> Iterato
 def _in_children(
     tree: Tree, index: int, children: list[int], items: tuple[Item, ...], first: int, found: Match
 ) -> Iterator[Match]:
-    """The matches of items, one behind the other, in the children of a node from the one numbered ``first`` on."""
+    """The matches of consecutive items in the children of a node, from child number ``first`` on."""
     item, rest = items[0], items[1:]
     for following, captured in _places(tree, index, children, item, first):
         if rest:
@@ -103,7 +103,7 @@ def _in_children(
 
 
 def _places(tree: Tree, index: int, children: list[int], item: Item, first: int) -> Iterator[tuple[int, Match]]:
-    """Each match of an item with the number of the first child that may be the next item."""
+    """Each match of an item, with the number of the first child that may match the next item."""
     last = first + 1 if item.next_to else len(children)
     for choice in item.choices or (item,):
         if choice.token:
@@ -126,16 +126,14 @@ def _places(tree: Tree, index: int, children: list[int], item: Item, first: int)
 
 
 def _keyword(tree: Tree, index: int, children: list[int], first: int, last: int) -> Range | None:
-    """The keyword or operator in front of one of the next children, or behind the last: in a field (``this`` of
-    ``this.x``, ``+`` of ``a + b``) it is no node of the tree.
-    """
+    """The first keyword or operator before the children ``first`` to ``last``, or after the last one."""
     gaps = islice(tree.gaps(index, children), first, last + 1)
     found = (_KEYWORD.search(tree.data, start, end) for start, end in gaps)
     return next((token.span() for token in found if token is not None), None)
 
 
 def _tokens(tree: Tree, index: int, children: list[int], token: bytes, first: int) -> Iterator[tuple[int, Range]]:
-    """The places of a token in the gaps between the children, each with the number of the child behind the gap."""
+    """The ranges of a token in the gaps between the children, each with the number of the child after the gap."""
     for number, (start, end) in islice(enumerate(tree.gaps(index, children)), first, None):
         at = _find_token(tree.data, token, start, end)
         while at >= 0:
@@ -144,7 +142,7 @@ def _tokens(tree: Tree, index: int, children: list[int], token: bytes, first: in
 
 
 def _find_token(data: bytes, token: bytes, start: int, end: int) -> int:
-    """The first place of a token that is no part of a longer operator, as ``=`` is of ``==``; -1 for none."""
+    """The first offset of a token that is not part of a longer operator, as ``=`` is of ``==``; -1 for none."""
     at = data.find(token, start, end)
     while (
         at >= 0

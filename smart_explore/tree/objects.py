@@ -1,4 +1,4 @@
-"""How a language writes objects and their keys: what a tree tells of the object that a key or member is of."""
+"""How a language writes objects and their keys, and how to find the object of a key or member."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from smart_explore.tree.tree import Tree
 
 
 class Owner(NamedTuple):
-    """The owner of a key or a keyword: a literal's type, a called function, a matched class, or an annotation.
+    """The owner of a key or a named argument: a literal's type, a called function, a matched class, or an annotation.
 
     ``name`` is the node of its last name, -1 if it has none. ``depth`` is the number of literals around the key, each
-    of an element of the one further out. ``package`` is in front of the name; without ``are_fields`` the keys of the
-    literal are no names of another package's fields. ``matched`` is the access path of a class that a pattern names.
+    an element of the outer one. ``package`` qualifies the name; without ``are_fields`` the keys do not name fields of
+    that package's types. ``matched`` is the access path of the class named by a pattern.
     """
 
     name: int = -1
@@ -24,7 +24,7 @@ class Owner(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """A ``switch`` by its labels: what decides it, as a text of ``languages.type_notation`` at a byte."""
+    """A ``switch`` by its labels; its subject is a text of ``languages.type_notation`` at a byte offset."""
 
     decided_by: str
     offset: int
@@ -32,39 +32,39 @@ class Switch(NamedTuple):
 
 
 class ObjectRules(NamedTuple):
-    """Functions of a tree and the node of a key or a member's name."""
+    """Functions of a tree and the node of a key or of a member's name."""
 
     expected: Callable[[Tree, int], list[str]] = lambda _tree, _key: []
-    """The types of the object that a key is written for, as texts of ``languages.type_notation``, best first."""
+    """The expected types of the object with a key, as texts of ``languages.type_notation``, best first."""
     owner: Callable[[Tree, int], Owner | None] = lambda _tree, _key: None
-    """The owner of a key, None for the key of a map."""
+    """The owner of a key; None for the key of a map."""
     item: Callable[[Tree, int], str] = lambda _tree, _key: ""
-    """The type of the dictionary of which a string is a key, ``""`` for another key."""
+    """The type of the dictionary whose key a string is; ``""`` for other keys."""
     switch: Callable[[Tree, int], Switch | None] = lambda _tree, _name: None
-    """The ``switch`` that a name is a label of, None for another name."""
+    """The ``switch`` that has a name as a label; None for other names."""
     labelled: frozenset[str] = frozenset()
-    """Classes whose objects may be labels, beside enums."""
+    """Classes, besides enums, whose instances may be labels."""
     beside: Callable[[Tree, int], list[str]] = lambda _tree, _key: []
-    """All keys of the object literal or pattern that a key is in."""
+    """All keys of the object literal or pattern around a key."""
     discriminants: Callable[[Tree, int], dict[str, str]] = lambda _tree, _key: {}
-    """The keys of that object which are given a text, any of which may tell its type in a union, and these texts."""
+    """The keys of that object with a string as value, and the strings: any may discriminate a union."""
     mocked: Callable[[Tree, int], str] = lambda _tree, _key: ""
-    """The specifier of the module whose exports an object replaces; ``""`` for none."""
+    """The specifier of the module that an object mocks; ``""`` for none."""
     asked: Callable[[Tree, int], str] = lambda _tree, _member: ""
-    """The type of the object that a member is asked of, ``""`` if it is unknown."""
+    """The type of a member's receiver; ``""`` if it is unknown."""
     spread: Callable[[Tree, int, str], list[str]] = lambda _tree, _member, _name: []
-    """The types of what is spread into that object, if it has no key of the member's name itself."""
+    """The types of the values spread into the receiver, if it has no key with the member's name."""
     is_given: Callable[[Tree, int], bool] = lambda _tree, _key: False
     """True for a key of a literal."""
     is_assigned: Callable[[Tree, int], bool] = lambda _tree, _member: False
     """True if a member is assigned to: ``a`` of ``b.a = 1``."""
     renamed: Callable[[Tree, int], int] = lambda _tree, _key: -1
-    """The variable that a key of a pattern is bound to by another name, -1 for none."""
+    """The variable with another name that a key of a pattern is bound to; -1 for none."""
     functions: frozenset[str] = frozenset()
-    """Kinds of functions with names, whose parameters calls may name."""
+    """Kinds of named functions whose parameters may be passed by name."""
     is_overload: Callable[[Tree, int], bool] = lambda _tree, _function: False
-    """True for a function that only declares the types of a call."""
+    """True for a function that only declares an overload's types."""
     documented: Callable[[Tree, str], Iterable[tuple[int, str]]] = lambda _tree, _name: ()
-    """The byte offsets where comments write a name as a type, each with the module it is asked of, ``""`` for none."""
+    """The byte offsets of a name used as a type in comments, each with its module (``""`` for none)."""
     annotated: Callable[[Tree, int], int] = lambda _tree, _member: -1
-    """The variable whose annotation declares a member: ``a`` of ``const a: { b(): void }``, -1 for none."""
+    """The variable whose annotation declares a member: ``a`` of ``const a: { b(): void }``; -1 for none."""

@@ -1,8 +1,8 @@
 """Flat query patterns, read from a language's ``.scm`` files into tables of kinds and fields.
 
-The notation is tree-sitter's (its documentation, "Query Syntax"), of which a table needs this much: nodes with
-children and fields, ``_``, literal tokens, ``[a b]`` between children, the anchor ``.`` between two of them, and, in a
-bracket around a node, the predicates ``#any-of?`` and ``#match?``. No quantifiers: a pattern is a row of a table.
+The notation is a part of tree-sitter's (its documentation, "Query Syntax"): nodes with children and fields, ``_``,
+literal tokens, ``[a b]`` between children, the anchor ``.`` between two of them, and the predicates ``#any-of?`` and
+``#match?`` in a bracket around a node. There are no quantifiers: a pattern is a row of a table.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ class PatternError(ValueError):
 
 
 class Item(NamedTuple):
-    """One child that a pattern requires.
+    """One required child of a pattern.
 
-    ``kind`` is a node's kind, ``_`` for any, ``""`` if ``choices`` are the alternatives, one of which is required, and
-    for the literal ``token`` between children. ``next_to``: it follows the item before it. ``or_token``: a keyword may
-    be there instead of a node.
+    ``kind`` is a node's kind, ``_`` for any. It is ``""`` for a literal ``token``, and for alternatives in ``choices``,
+    one of which is required. ``next_to``: the item directly follows the one before. ``or_token``: a keyword may be
+    there instead of a node.
     """
 
     kind: str = ""
@@ -36,12 +36,12 @@ class Item(NamedTuple):
     or_token: bool = False
 
     def is_plain(self) -> bool:
-        """True if kind and field are all that is required."""
+        """True if only kind and field are required."""
         return bool(self.kind) and not (self.items or self.next_to or self.or_token)
 
 
 class Predicate(NamedTuple):
-    """A condition on the text of a capture: one of ``texts``, or a match of ``match``."""
+    """A condition on the text of a capture: it is one of ``texts``, or matches ``match``."""
 
     capture: str
     texts: frozenset[bytes] = frozenset()
@@ -137,7 +137,7 @@ class _Reader:
         return Item(kind, items=tuple(items))
 
     def _predicates(self, predicates: list[Predicate]) -> None:
-        """Read predicates and the bracket behind them."""
+        """Read predicates up to the closing bracket."""
         while self.peek() == "(":
             self._take()
             name, capture = self._take(), self._take()[1:]

@@ -1,4 +1,4 @@
-"""Put other nodes in the place of some, where a grammar reads a construct as another one without an error."""
+"""Replace nodes where a grammar parses a construct as a different one without an error."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.tree.tree import Tree
 
 
 class Kept(NamedTuple):
-    """A node of the old tree, with all that is in it; ``kind`` is another one for it, ``""`` for its own."""
+    """A node of the old tree with its descendants; ``kind`` replaces its kind unless ``""``."""
 
     node: int
     field: str = ""
@@ -18,7 +18,7 @@ class Kept(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A node that the old tree does not have: its kind, its bytes (end exclusive), its children, and its field."""
+    """A new node: its kind, its bytes (end exclusive), its children, and its field."""
 
     kind: str
     start: int
@@ -28,19 +28,19 @@ class Part(NamedTuple):
 
 
 def kept(tree: Tree, nodes: Iterable[int]) -> tuple[Kept, ...]:
-    """Nodes in their own fields."""
+    """The nodes, each in its own field."""
     return tuple(Kept(node, tree.fields[node]) for node in nodes)
 
 
 def between(tree: Tree, one: int, other: int) -> bytes:
-    """The source between two nodes, without the blanks around it."""
+    """The source between two nodes, stripped of white space."""
     return tree.data[tree.ends[one] : tree.starts[other]].strip()
 
 
 def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
-    """A tree with other nodes in the place of those that were found; the tree itself if there are none.
+    """A tree with the nodes in ``found`` replaced; the tree itself if there are none.
 
-    What is kept inside of the new nodes is reread as well. In the place of the root there is one node.
+    Old nodes kept inside of new ones are replaced as well. The root is replaced by one node.
     """
     if not found:
         return tree
@@ -82,7 +82,7 @@ def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
 
 
 def _copy(tree: Tree, node: int, new: Tree) -> None:
-    """Add a node with all that is in it to a tree."""
+    """Append a node with its descendants to a tree."""
     nodes, shift = slice(node, tree.after[node]), len(new.kinds) - node
     new.kinds += tree.kinds[nodes]
     new.fields += tree.fields[nodes]
@@ -95,9 +95,9 @@ def _copy(tree: Tree, node: int, new: Tree) -> None:
 def last_operand(
     tree: Tree, node: int, through: frozenset[str], suffixes: frozenset[str] = frozenset()
 ) -> tuple[list[int], list[int]]:
-    """The operand that an expression ends in, and the nodes around it, from the outside.
+    """The operand at the end of an expression, and the nodes around it, from the outside.
 
-    ``through`` are the kinds of nodes that end in an operand, ``suffixes`` those that continue the sibling in front.
+    ``through`` are kinds of nodes that end in an operand, ``suffixes`` kinds that continue the sibling before them.
     """
     around: list[int] = []
     operand = [node]
@@ -118,7 +118,7 @@ def last_operand(
 def replacing(
     tree: Tree, node: int, around: Sequence[int], operand: int, new: Iterable[Part | Kept]
 ) -> list[Part | Kept]:
-    """The nodes that stand for one: those around an operand, with new nodes from the operand on, which end with it."""
+    """The nodes that replace one: those around an operand, with ``new`` nodes from the operand to its end."""
     nodes = tuple(one._replace(field=tree.fields[operand]) for one in new)
     for outer in reversed(around):
         front = kept(tree, (child for child in tree.children(outer) if child < operand))

@@ -1,4 +1,4 @@
-"""Which declaration each occurrence of one name means in a file: scopes, definitions and references of a tree."""
+"""Resolve the occurrences of one name within a file: scopes, definitions and references of a tree."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from smart_explore.tree.tree import Tree
 class Named(NamedTuple):
     """The role of a name at a node, by its language's rules.
 
-    ``spaces`` are the namespaces that it is looked up in, a character each, in order (``v`` values, ``t`` types, ``m``
-    methods, ``l`` labels); none for a name outside of scopes: a member, a key. ``binds`` is the kind of the
-    declaration, ``""`` if it is none; ``holder`` is the node whose scope holds it, ``given`` its namespaces, ``since``
-    the byte from which on it is visible. ``is_short``: it is a property's key, too: ``{a}``. ``asked`` are the
-    namespaces that a member may be of, in a language that has several.
+    ``spaces`` are the namespaces that it is looked up in, in order, a character each (``v`` values, ``t`` types, ``m``
+    methods, ``l`` labels); empty for members and keys. ``binds`` is the kind of a declaration, ``""`` for other names;
+    ``holder`` is the node of its scope, ``given`` are its namespaces, and it is visible from the byte ``since`` on.
+    ``is_short``: it is also a property's key: ``{a}``. ``asked`` are the possible namespaces of a member.
     """
 
     role: Role
@@ -45,48 +44,48 @@ class Binding:
         self.nodes: list[int] = []
 
     def extent(self, tree: Tree) -> tuple[int, int]:
-        """The bytes in which the name may be seen: from, and up to."""
+        """The bytes in which the name may be visible: start and end."""
         return tree.starts[self.holder], tree.ends[self.holder]
 
 
 Sees = Callable[[Tree, Binding, int, int], bool]
-"""Says of a tree, a binding, the child of its holder on the way, and the name's node, if the name may mean it."""
+"""True if a name may mean a binding, from the tree, the binding, the holder's child around the name, and the name."""
 
 
 class NameRules(NamedTuple):
-    """How a language binds names. ``kinds`` are the nodes that are names."""
+    """How a language binds names. ``kinds`` are the kinds of nodes that are names."""
 
     kinds: frozenset[str]
     describe: Callable[[Tree, int], Named | None]
     sees: Sees = lambda _tree, _binding, _via, _node: True
     elsewhere: Callable[[Tree, int], str] = lambda _tree, _node: ""
-    """``global`` or ``nonlocal`` if a statement at the node declares that its scope takes the name from outside."""
+    """``global`` or ``nonlocal`` if the node declares the name as one of an outer scope; else ``""``."""
     open_types: frozenset[str] = frozenset()
-    """Nodes that hold the members of a type, which are seen bare inside; inherited ones are, too."""
+    """Kinds of type bodies in which members, also inherited ones, are visible by their bare names."""
     texts: frozenset[str] = frozenset()
-    """Kinds of nodes with the text of a string, which may be a type that is made of several names."""
+    """Kinds of nodes with a string's text, which may be a type of several names."""
     bases: Callable[[Tree, int], list[int]] = lambda _tree, _node: []
-    """Return the names of the types that the anonymous class derives from whose members a node holds."""
+    """The nodes naming the base types of the anonymous class with this body."""
     signatures: SignatureKinds | None = None
-    """How functions declare types, in a language that tells members of one name apart by these."""
+    """How functions declare types, for languages with overloads."""
 
 
 class Found(NamedTuple):
-    """An occurrence of the name: its node, its role, its binding in the file, and the open types passed."""
+    """An occurrence of the name: its node, its role, its binding in the file, and the ``open_types`` around it."""
 
     node: int
     named: Named
     binding: Binding | None
     passed: tuple[int, ...] = ()
     inside: int = 0
-    """The bytes of the node before the name, where that is one of several in a text: ``"list[Item]"``."""
+    """The offset of the name in its node, if that is a string: ``"list[Item]"``."""
 
 
 class FileNames:
     """The occurrences of one name in a tree, in the order of the source."""
 
     def __init__(self, tree: Tree, rules: NameRules, name: str, given: Sequence[int] | None = None) -> None:
-        """Look the name up at those nodes that are known to have it, or at all that do."""
+        """Resolve the name at the ``given`` nodes, or at all nodes with this text."""
         self.tree = tree
         self._rules = rules
         self._bindings: dict[tuple[int, str], Binding] = {}
@@ -104,7 +103,7 @@ class FileNames:
 
     @property
     def bindings(self) -> list[Binding]:
-        """All declarations of the name that a scope holds, in the order of the source."""
+        """All declarations of the name in a scope, in the order of the source."""
         return list(dict.fromkeys(self._declared.values()))
 
     def _called(self, word: bytes) -> list[int]:
@@ -117,7 +116,7 @@ class FileNames:
         ]
 
     def _in_texts(self, word: bytes) -> Iterator[Found]:
-        """The occurrences inside of longer texts that are written for types."""
+        """The occurrences inside of strings that are types."""
         tree = self.tree
         whole = re.compile(rb"(?<![\w.'\"])%b(?![\w'\"])" % re.escape(word))
         for node, kind in enumerate(tree.kinds):
@@ -145,14 +144,12 @@ class FileNames:
         return binding
 
     def _is_narrower(self, binding: Binding, other: Binding | None) -> bool:
-        """True if a name means a binding rather than another of its scope: an import may be a mere value."""
+        """True if a name means a binding rather than another one of its scope: an import may be only a value."""
         is_local = binding.kind != "import" and other is not None and other.kind == "import"
         return other is None or (is_local and len(binding.given) < len(other.given))
 
     def _outside(self, holder: int, named: Named) -> int:
-        """The nearest scope outside of ``holder`` that binds the name; the binding may be further down in the
-        source.
-        """
+        """The nearest scope around ``holder`` that binds the name, possibly further down in the source."""
         around = self.tree.parents[holder]
         while around > 0 and not any((around, space) in self._bindings for space in named.given):
             around = self.tree.parents[around]
@@ -186,7 +183,7 @@ class FileNames:
 
 
 def around(tree: Tree, node: int, kinds: frozenset[str]) -> int:
-    """The innermost node of some kinds around a node; the root where there is none."""
+    """The innermost node of these kinds around a node; the root if there is none."""
     node = tree.parents[node]
     while node > 0 and tree.kinds[node] not in kinds:
         node = tree.parents[node]
@@ -194,7 +191,7 @@ def around(tree: Tree, node: int, kinds: frozenset[str]) -> int:
 
 
 def is_in(tree: Tree, node: int, holder: int, field: str) -> bool:
-    """Tell whether a node is inside of a child of another one that is in a field."""
+    """True if a node is inside of the holder's child in a field."""
     return any(
         tree.fields[child] == field and tree.starts[child] <= tree.starts[node] < tree.ends[child]
         for child in tree.children(holder)

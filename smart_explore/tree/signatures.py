@@ -15,10 +15,10 @@ _WORD = re.compile(r"[^\W\d]\w*")
 class SignatureKinds(NamedTuple):
     """The kinds of nodes in the declarations of a language's functions.
 
-    ``type_parameters`` are lists of type parameters; ``receiver_types`` are those of a receiver, as ``parent/kind``.
-    ``no_parameters`` stand in the list of parameters beside these, ``no_types`` in a parameter whose type has no field,
-    beside it. ``rests`` are variadic parameters, ``dimensions`` behind a name make its type an array. ``aliases`` are
-    the language's own second names of types, each with the first.
+    ``receiver_types`` are type parameters of a receiver, as ``parent/kind``. ``no_parameters`` are other nodes in the
+    list of parameters, ``no_types`` other nodes in a parameter whose type has no field. ``rests`` are variadic
+    parameters; ``dimensions`` after a name make its type an array. ``aliases`` map the language's second names of types
+    to the first.
     """
 
     type_parameters: frozenset[str]
@@ -31,8 +31,8 @@ class SignatureKinds(NamedTuple):
 
 
 def types_of(tree: Tree, declaration: int, kinds: SignatureKinds, read: Callable[[str], str]) -> tuple[str, ...] | None:
-    """The types of the parameters and, behind ``->``, of the results, each as ``read`` writes it; None for a
-    declaration without parameters.
+    """The types of the parameters and, after ``->``, of the results, as ``read`` writes them; None without
+    parameters.
     """
     parts = {tree.fields[one]: one for one in tree.children(declaration)}
     if "parameters" not in parts:
@@ -62,7 +62,7 @@ def _parameters(tree: Tree, parameters: int, kinds: SignatureKinds, read: Callab
 
 
 def type_parameters_around(tree: Tree, declaration: int, kinds: SignatureKinds) -> Iterator[str]:
-    """The names of the type parameters of a declaration, of its receiver, and of all that is around it."""
+    """The names of the type parameters of a declaration, of its receiver, and of all declarations around it."""
     node = declaration
     while node > 0:
         for child in tree.children(node):

@@ -1,4 +1,4 @@
-"""How a language writes statements, and where the value of an expression goes: one table of kinds and fields."""
+"""How a language writes statements, and how values flow through expressions: one table of kinds and fields."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ StatementKind = Literal[
 
 
 class CallFields(NamedTuple):
-    """The fields of a call: the function, or the ``receiver`` and the name of the method; and the arguments."""
+    """The fields of a call: its function, or its ``receiver`` and the method's name; and its arguments."""
 
     function: str
     arguments: str
@@ -40,7 +40,7 @@ class CallFields(NamedTuple):
 
 
 class MemberFields(NamedTuple):
-    """The fields of ``a.b`` or ``a[b]``: the object, and the name or the index; ``""`` takes children by position."""
+    """The fields of ``a.b`` or ``a[b]``: the object, and the name or index; ``""`` takes children by position."""
 
     holder: str
     key: str
@@ -73,7 +73,7 @@ class StatementRules(NamedTuple):
     kinds: Mapping[str, StatementKind]
     effects: Mapping[str, Mapping[str, str]]
     stops: frozenset[str]
-    """Kinds that are no expressions, and no statements: types, blocks."""
+    """Kinds that are neither expressions nor statements: types, blocks."""
     functions: Mapping[str, tuple[str, str]]
     """The fields of a function's parameters and of its body."""
     types: frozenset[str]
@@ -81,12 +81,12 @@ class StatementRules(NamedTuple):
     members: Mapping[str, MemberFields]
     subscripts: Mapping[str, MemberFields]
     parameters: Mapping[str, str]
-    """Kinds of one parameter, and the field of its name or pattern."""
+    """The field of a parameter's name or pattern, by the parameter's kind."""
     updates: frozenset[str]
-    """Statements that read what they write, by their kind: ``x += 1``, ``x++``."""
+    """Kinds of statements that read the variable they write: ``x += 1``, ``x++``."""
     strings: frozenset[str]
     mutators: frozenset[str]
-    """Methods outside of the tree that put their arguments into their receiver: ``append``."""
+    """External methods that put their arguments into their receiver: ``append``."""
     keyed: frozenset[str]
     """Methods whose first argument is a key: ``get``, ``put``."""
     jumps: Mapping[str, str]
@@ -94,84 +94,82 @@ class StatementRules(NamedTuple):
     keys: Mapping[str, tuple[str, str]] = {}
     """Kinds of a key with a value, in literals, patterns and named arguments: the two fields."""
     patterns: frozenset[str] = frozenset()
-    """Kinds that take a value apart; of those in ``keyed_patterns`` the children have keys."""
+    """Kinds of destructuring patterns; the children of ``keyed_patterns`` have keys."""
     keyed_patterns: frozenset[str] = frozenset()
     rests: frozenset[str] = frozenset()
-    """Parameters and parts of patterns that take all that is left."""
+    """Kinds of rest parameters and rest patterns."""
     assignments: frozenset[str] = frozenset()
-    """Assignments whose operator tells if they read their target."""
+    """Kinds of assignments whose operator decides if they read their target."""
     selves: frozenset[str] = frozenset()
-    """How the object around is named: ``self``, ``this``."""
+    """The names of the current object: ``self``, ``this``."""
     breaks_branches: bool = True
-    """``break`` leaves a ``switch``, too."""
+    """True if ``break`` leaves a ``switch``, too."""
     logs: frozenset[str] = frozenset()
-    """First names of calls that only log."""
+    """First names of logging calls."""
     type_names: frozenset[str] = frozenset()
-    """Kinds of the name of a type that hold others: ``a.B``, ``B<C>``."""
+    """Kinds of type names that contain other names: ``a.B``, ``B<C>``."""
     value_statements: frozenset[str] = frozenset()
-    """Statements that have a value where they are written as an expression; ``arm`` sets it."""
+    """Kinds of statements that are also expressions; ``arm`` sets their value."""
     case_patterns: frozenset[str] = frozenset()
-    """Kinds of the pattern of a case."""
+    """Kinds of a case's pattern."""
     case_parts: Mapping[str, int] = {}
-    """Parts of such a pattern whose children take elements, with the place of the first child that does."""
+    """Kinds of parts of case patterns whose children match elements, with the position of the first such child."""
     exhaustive: frozenset[str] = frozenset()
-    """Branches of which one arm is always run."""
+    """Kinds of branches that always run one arm."""
     wraps: bool = False
-    """A call of a capitalized name holds its arguments by position: ``Some(x)``."""
+    """True if a call of a capitalized name holds its arguments by position: ``Some(x)``."""
     case_keys: frozenset[str] = frozenset()
-    """Parts of such a pattern whose children are keys, each followed by the pattern for its value."""
+    """Kinds of parts of case patterns whose children are keys, each followed by its value's pattern."""
     parallel: Mapping[str, int] = {}
-    """Functions whose results a loop unpacks by their arguments, with the position of the first: ``zip``,
-    ``enumerate``.
-    """
+    """Functions whose elements are tuples of their arguments' elements, with the first's position: ``enumerate``."""
     records: frozenset[str] = frozenset()
-    """Kinds of symbols without a constructor whose fields, in order, are the parameters of a call of the type."""
+    """Kinds of types whose fields, in order, are the parameters of the implicit constructor."""
     not_taken: re.Pattern[str] | None = None
-    """Declarations of fields of such a type that are not parameters of the call: ``total: ClassVar[int] = 0``."""
+    """Field declarations of such a type that are no constructor parameters: ``total: ClassVar[int] = 0``."""
     literals: Mapping[str, frozenset[str]] = {}
-    """Literals that make an object of the type that their first child names, and the kinds of such a child."""
+    """Kinds of literals that create an instance of the type named by their first child, and that child's kinds."""
     field_words: frozenset[str] = frozenset()
-    """Words before a parameter that make it a field, too: ``private``."""
+    """Modifiers that make a parameter a field, too: ``private``."""
     type_tests: frozenset[str] = frozenset()
-    """Functions that only ask for the type of an object: ``isinstance``."""
+    """Functions that only test an object's type: ``isinstance``."""
     copies: frozenset[str] = frozenset()
-    """Functions outside of the tree that copy an object, with other values in the fields that they name."""
+    """External functions that copy an object with some fields changed, passed by name."""
     class_bodies: frozenset[str] = frozenset()
-    """Kinds of the body of an anonymous class, in the expression that creates an instance of it."""
+    """Kinds of the body of an anonymous class."""
     references: frozenset[str] = frozenset()
     """Kinds of ``&x`` and ``*x``."""
     results: str = ""
-    """The field of a function whose names are the variables that it returns."""
+    """The field of a function's named results."""
     embeds: bool = False
-    """An object has the fields of those that it holds under the names of their types."""
+    """True if an object also has the fields of the objects embedded in it."""
     passes: frozenset[str] = frozenset()
-    """Functions outside of the tree whose result is their first argument, or has its elements: ``sorted``."""
+    """External functions that return their first argument, or its elements: ``sorted``."""
     fillers: Mapping[str, str] = {}
-    """External functions that put their other arguments into the first one, and as what: ``parts`` of theirs, an
-    ``element``, or the value of the ``key`` between them.
+    """External functions that put other arguments into the first one: their ``parts``, each as an ``element``, or the
+    last one under the ``key`` before it.
     """
     invokers: Mapping[str, int] = {}
-    """Methods of functions that call them, with the number of arguments before the function's own: ``call``."""
+    """Methods that call their receiver, with the number of arguments before the function's own: ``call``."""
     own_types: frozenset[str] = frozenset()
-    """How a type is named in its own methods, and called to make another object: ``cls``."""
+    """The names of the current type in its methods, by which it creates instances: ``cls``."""
     hides_self: bool = False
-    """The object around is no node: ``this.a`` has a name alone."""
+    """True if the current object is no node: ``this.a`` has only the name."""
     initializers: frozenset[str] = frozenset()
-    """Kinds of what is given to the members of an object behind the call that makes it: ``new A { b = c }``."""
+    """Kinds of object initializers: ``new A { b = c }``."""
     outputs: frozenset[str] = frozenset()
-    """Kinds of an argument that declares a variable which the call sets: ``out var x``."""
+    """Kinds of arguments that declare a variable for the call to set: ``out var x``."""
     receivers: frozenset[str] = frozenset()
-    """Kinds of a first parameter that is the object of a method, which a call does not name."""
+    """Kinds of a first parameter that is the receiver and gets no argument."""
     constructors: frozenset[str] = frozenset()
-    """Names of methods that are called when an object of their type is created."""
+    """Names of constructors."""
     lists: frozenset[str] = frozenset()
-    """Kinds of values side by side without brackets, or of a single one: ``a, b``."""
+    """Kinds of lists of values without brackets, also of a single one: ``a, b``."""
     object_field: str = ""
-    """The field of a method that declares its object, beside its parameters."""
+    """The field of a method with its receiver's declaration."""
     implied_self: bool = False
-    """A method's first parameter is its object, which a call does not name."""
+    """True if a method's first parameter is its receiver and gets no argument."""
 
 
 def by_kind(statements: Mapping[StatementKind, str]) -> dict[str, StatementKind]:
-    """The statement that each kind of node is, from the kinds of nodes that each statement has."""
+    """Invert a table from statements to their kinds of nodes, written as words."""
     return {kind: statement for statement, kinds in statements.items() for kind in kinds.split()}

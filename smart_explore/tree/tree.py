@@ -14,11 +14,10 @@ class Tree:
     """The nodes of a file: node ``i`` has kind, field, parent, start, end (bytes, end exclusive) and ``after``.
 
     ``kinds[i]`` is the grammar's node type, ``ERROR`` for source that does not parse, ``MISSING`` for nodes that the
-    parser inserted. ``fields[i]`` is the field of its parent that it is in, ``""`` for none. ``parents[i]`` is -1 for
-    the root, node 0. ``after[i]`` is the first node after the subtree of ``i``: its children are ``i + 1``, ``after[i +
-    1]``, ... below ``after[i]``. Anonymous tokens (keywords, operators, brackets) are no nodes: they are in the source
-    between two siblings. ``missing_token`` is the offset of a missing token, -1 if there is none or a node has the
-    error.
+    parser inserted. ``fields[i]`` is its field in its parent, ``""`` for none. ``parents[i]`` is -1 for the root, node
+    0. ``after[i]`` is the first node after the subtree of ``i``: its children are ``i + 1``, ``after[i + 1]``, ...
+    below ``after[i]``. Anonymous tokens (keywords, operators, brackets) are no nodes: they are in the source between
+    two siblings. ``missing_token`` is the offset of a missing token; -1 if there is none, or a node has the error.
     """
 
     __slots__ = ("_by_kind", "after", "data", "ends", "fields", "kinds", "missing_token", "parents", "starts")
@@ -52,9 +51,9 @@ class Tree:
         return Node(self, range(len(self.kinds))[0])
 
     def all_of(self, *kinds: str) -> list[int]:
-        """The nodes of some kinds, each kind named once, in order; not to be changed.
+        """The nodes of these kinds, in order; do not change the list. Name each kind once.
 
-        The first question sorts all nodes by kind: each of the others looks at no node of another kind.
+        The first call groups all nodes by kind.
         """
         by_kind = self._by_kind
         if not by_kind:
@@ -64,7 +63,7 @@ class Tree:
         return found[0] if len(found) == 1 else sorted(chain.from_iterable(found))
 
     def written(self, text: bytes) -> Iterator[int]:
-        """The innermost nodes that are a text."""
+        """The innermost nodes whose source is a text."""
         for node, start in enumerate(self.starts):
             if self.ends[node] - start == len(text) and self.data.startswith(text, start):
                 inner = node + 1 if self.after[node] > node + 1 else node
@@ -95,7 +94,7 @@ class Tree:
         return self.data[self.starts[index] : self.ends[index]].decode("utf-8", "replace")
 
     def damaged(self) -> bool:
-        """Tell whether the grammar did not understand all of the file."""
+        """True if the file has a syntax error."""
         return self.missing_token >= 0 or ERROR in self.kinds or MISSING in self.kinds
 
 
@@ -124,17 +123,17 @@ class Node:
 
     @property
     def field(self) -> str:
-        """The field of the parent that it is in, ``""`` for none."""
+        """Its field in the parent; ``""`` for none."""
         return self.tree.fields[self.index]
 
     @property
     def start(self) -> int:
-        """The first byte."""
+        """The offset of the first byte."""
         return self.tree.starts[self.index]
 
     @property
     def end(self) -> int:
-        """The byte behind the last one."""
+        """The offset after the last byte."""
         return self.tree.ends[self.index]
 
     @property
@@ -154,7 +153,7 @@ class Node:
         return [Node(self.tree, child) for child in self.tree.children(self.index)]
 
     def child(self, field: str) -> Node | None:
-        """The first child in that field."""
+        """The first child in a field."""
         return next((child for child in self.children if child.field == field), None)
 
     def of_kind(self, *kinds: str) -> Node | None:
@@ -162,7 +161,7 @@ class Node:
         return next((child for child in self.children if child.kind in kinds), None)
 
     def ancestors(self) -> Iterator[Node]:
-        """The nodes around it, from the inside."""
+        """The nodes around it, innermost first."""
         node = self.parent
         while node is not None:
             yield node

@@ -1,7 +1,7 @@
-"""Parse what was set aside of a file by itself: calls and names in it are read there, as those around it are.
+"""Parse the stretches set aside in a file by themselves, to read the calls and names in them.
 
-A stretch is a part of a statement, or a whole one, with an error: in a text as short as that the parser recovers, and
-what it reads around the error is put into the file's tree, below an ERROR node.
+A stretch is a statement with an error, or a part of one. The parser recovers better in so short a text. The nodes that
+it reads are put into the file's tree, below an ERROR node.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from smart_explore.treesitter.tree_reader import PrintedPart
 _MEMBER = rb"(?:\.|->|::)\s*"
 _BEHIND_MEMBER = re.compile(rb"%s\Z" % _MEMBER)
 _OPERATORS = re.compile(rb"(?:%s\w*|[\s=,:;?|&*+<>~^%%!]|/(?![/*])|-(?!-))*" % _MEMBER)
-"""The beginning of a stretch that is no beginning of a statement; with a member, whose receiver is not in it."""
+"""A prefix that no statement begins with, including a member whose receiver is outside of the stretch."""
 
 _NAME = re.compile(rb"\w*")
 _SEVERAL = re.compile(rb"\s*[\w$@#\x80-\xff]+[^\w$@#\x80-\xff]+[\w$\x80-\xff]|\s*[^\w\s]+\s*[A-Za-z_\x80-\xff]")
 
 
 def parts_of(text: bytes, stretches: Sequence[Range], around: tuple[bytes, bytes]) -> Asking[tuple[PrintedPart, ...]]:
-    """Return what is parsed of each stretch between the bytes that a statement stands ``around`` with, in order."""
+    """The parse of each stretch, in order. ``around`` are bytes put before and after it to make a statement."""
     before, behind = around
     ranges = list(_worth_a_parse(text, stretches))
     if not ranges:
@@ -37,7 +37,7 @@ def parts_of(text: bytes, stretches: Sequence[Range], around: tuple[bytes, bytes
 
 
 def _worth_a_parse(text: bytes, stretches: Sequence[Range]) -> Iterator[Range]:
-    """The stretches, without what no statement begins with, that are more than a word: none overlaps another."""
+    """The stretches longer than a word, without overlaps and without a prefix that no statement begins with."""
     position = 0
     for start, end in sorted(stretches):
         start = max(start, position)

@@ -1,4 +1,4 @@
-"""The pieces in a body: the excerpts that hold none of them, and one of them alone."""
+"""Excerpts of a body: without its pieces, or with some of them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from smart_explore.symbols.parsed import Parsed
 WAYS = 3
 _WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
 _MOST_AGAIN = 1500
-"""A larger piece is not tried in another way."""
+"""The most bytes of a piece that is tried behind the first one."""
 
 
 class Body:
-    """The pieces in a body, in order, and the excerpt that holds them and what is around them, without the notes."""
+    """The pieces in a body, in order, and the excerpt with them and their surroundings, without the notes."""
 
     def __init__(
         self, data: bytes, excerpt: Excerpt, pieces: Sequence[Piece], notes: Sequence[tuple[int, int]]
@@ -37,7 +37,7 @@ class Body:
             yield piece.start, piece.end if following is None or between.strip() else following.start
 
     def shell(self, layout: Layout, filler: bytes) -> tuple[Excerpt, tuple[Edit, ...]]:
-        """The excerpt without the pieces; where a body must not be empty, with the first one's first line for that."""
+        """The excerpt without its pieces; if it must not be empty, with a filler for the first piece's first line."""
         first = self._pieces[0]
         if not filler or not layout.masked[: first.start].rstrip().endswith(b":"):
             return self._around, ()
@@ -45,9 +45,9 @@ class Body:
         return self._with((first.start, line)), (Edit(first.start, line, filler),)
 
     def alone(self, piece: Piece, way: int) -> Excerpt | None:
-        """The excerpt with one of its pieces alone; without the comma that this ends with; behind the first one.
+        """The excerpt with one piece: alone, without the comma at its end, or behind the first piece.
 
-        None where that is no other than what was tried before.
+        None if that equals an earlier try.
         """
         if way == _WITHOUT_COMMA:
             text = self._data[piece.start : piece.end].rstrip()
@@ -61,7 +61,7 @@ class Body:
         return self._with((piece.start, piece.end))
 
     def together(self, pieces: Sequence[Piece]) -> Excerpt:
-        """The excerpt with some of its pieces, in order."""
+        """The excerpt with the given pieces, in order."""
         return self._with(*((piece.start, piece.end) for piece in pieces))
 
     def _with(self, *ranges: tuple[int, int]) -> Excerpt:
@@ -72,9 +72,7 @@ class Body:
 def not_followed(
     body: Body, pieces: Sequence[Piece], suspects: Sequence[Piece], data: bytes, budget: Budget
 ) -> Asking[dict[Piece, tuple[Excerpt, Parsed]]]:
-    """Those of pieces that are understood alone which the next one cannot stand behind, or the first suspect, with what
-    is parsed of both.
-    """
+    """The pieces that parse alone but not before the next piece, or the first suspect, with the trees of both."""
     before = pieces[: pieces.index(suspects[0])] if suspects else []
     for pairs in (pairwise(pieces), ((one, suspects[0]) for one in before)):
         both = {one: body.together((one, other)) for one, other in pairs}
@@ -87,5 +85,5 @@ def not_followed(
 
 
 def are_smaller(inner: dict[Piece, Edits]) -> bool:
-    """True if one of the edits is smaller than its piece."""
+    """True if an edit is smaller than its piece."""
     return any(edit.start > child.start or edit.end < child.end for child, edits in inner.items() for edit in edits)

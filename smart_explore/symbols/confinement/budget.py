@@ -1,4 +1,4 @@
-"""The parsing budget of one file: the bytes left, the length of a text, and the answers so far."""
+"""The parsing budget of one file: the bytes left, the longest text, and the answers so far."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from smart_explore.symbols.confinement.trials import Asking
 from smart_explore.symbols.parsed import Parsed
 
 MOST_TIMES = 40
-"""The bytes of all trials of a file, as a multiple of its size, or of that of a small one."""
+"""The bytes of all trials of a file, as a multiple of its size, which counts as SMALL at least."""
 
 _USUAL = 160_000
-"""Bytes for a file of any size, beside as many as it has."""
+"""The bytes for any file, added to its size."""
 
 _EACH = 250
 _SHARE = 512
-"""The cost of starting a parse, in bytes, and that of making its text, a share of the file."""
+"""The cost of a parse in bytes: ``_EACH`` to start it, and the file's size divided by ``_SHARE`` to make its text."""
 
 _KEPT = 1_000_000
 
 TINY = 500
-"""A file of so many bytes is a trial itself."""
+"""The most bytes of a file that may be tried as a whole."""
 
 SMALL = 1500
-"""A text of so many bytes may be a trial in any larger file."""
+"""The bytes that a trial may have in any larger file."""
 
 
 class Budget:
-    """The budget for trials of a file of this size: a trial holds at most half of a file that is not small."""
+    """The budget for trials of a file of ``size`` bytes: a trial has at most half of them, unless the file is small."""
 
     def __init__(self, size: int) -> None:
         self._longest = size if size <= TINY else min(max(SMALL, size // 2), size - 1)
@@ -38,15 +38,15 @@ class Budget:
         self._kept = 0
 
     def allows(self, size: int) -> bool:
-        """Tell whether texts of this size may be tried."""
+        """True if texts of this size may be tried."""
         return size <= self._longest
 
     def times(self, size: int) -> int:
-        """How often a text of this size may be parsed if half of what is left is spent on it."""
+        """How often a text of ``size`` bytes may be parsed for half of the budget left."""
         return self.left // 2 // (size + self._each)
 
     def ask(self, texts: list[bytes]) -> Asking[list[Parsed | None]]:
-        """The trees of as many of the texts as the budget allows, None for the others."""
+        """The trees of the texts, in order, until the budget ends; None for the others."""
         allowed: list[bytes] = []
         for text in texts:
             if self.allows(len(text)):
@@ -58,7 +58,7 @@ class Budget:
         return [*answers, *[None] * (len(texts) - len(allowed))]
 
     def read(self, texts: Sequence[bytes]) -> Asking[list[Parsed | None]]:
-        """The trees of texts that need not be saved for, None for those that are too long or too many."""
+        """The trees of texts, outside of the trials' budget; None for texts that are too long or too many."""
         found: dict[bytes, Parsed | None] = {text: self._known[text] for text in texts if text in self._known}
         unknown: list[bytes] = []
         for text in dict.fromkeys(texts):

@@ -1,4 +1,4 @@
-"""Choose the stretches of one small range that are set aside: those that may be tried, and the best of those tried."""
+"""Choose the stretches to set aside in one small range: the options to try, and the best of those tried."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Key = tuple[bool, bool, bool, int, bool, int]
 
 
 class Choices:
-    """The choices in one file, in a language with these words; those ``known`` cost nothing."""
+    """The options in one file, in a language with these words; ``known`` edits cost nothing."""
 
     def __init__(self, data: bytes, layout: Layout, words: Words, known: Edits = ()) -> None:
         self._known = known
@@ -51,8 +51,8 @@ class Choices:
         self._words = words
 
     def options(self, excerpt: Excerpt, own: Range, wrong: list[Range], most: int) -> list[Edits]:
-        """The edits to try in the range: all errors blanked; in a small range also each stretch near one, or its
-        beginning.
+        """The edits to try in a range: all errors blanked; in a small excerpt also stretches near errors, and
+        substitutes.
         """
         leaves = [leaf for leaf in innermost(wrong) if own[0] <= leaf[1] and leaf[0] <= own[1]]
         first, last = (bisect_left(self._known, (bound,)) for bound in own)
@@ -84,11 +84,11 @@ class Choices:
         excerpt: Excerpt,
         own: Range,
     ) -> tuple[list[tuple[Edits, bool]], Edits]:
-        """The edits after which all is understood, best first, each with whether that is a declaration; and those after
-        which most is.
+        """The edits after which the excerpt parses, best first, each with True if it is then a declaration; else the
+        best edits that leave fewer errors.
 
-        Those come last that leave no more than what continues something before the range. Without a declaration those
-        are taken first that leave what stands in the braces and nothing around it.
+        Edits that leave only a continuation of the code before the range come last. Without a declaration, edits that
+        keep only the contents of the braces come first.
         """
         keys = [
             (self._key(option, answer, wrong, excerpt, own), number)
@@ -106,11 +106,13 @@ class Choices:
         return [], options[min(partly)[1]] if partly else ()
 
     def _key(self, option: Edits, parsed: Parsed, wrong: Sequence[Range], excerpt: Excerpt, own: Range) -> Key | None:
-        """The place of an option after which all is understood, the best first; None for one that must not be taken."""
+        """The sort key of an option after which the excerpt parses; None if it must not be taken."""
         if self._loses_head(option, parsed, excerpt, own):
             return None
         head = self.head(own, option)
-        begins = head == own[1] and self._layout.count_tokens(*own) > _FEW  # all of it, rather than all but a word
+        begins = (
+            head == own[1] and self._layout.count_tokens(*own) > _FEW
+        )  # a whole range set aside is better than all but a word
         begins = begins or parsed.begins(excerpt.to_text(head))
         opens = (
             len(option) == 2
@@ -126,7 +128,7 @@ class Choices:
         return bool(self._words.empty_body) and self._beheads(option, own) and not _declares(parsed, excerpt, own)
 
     def head(self, own: Range, edits: Edits = ()) -> int:
-        """Where the first byte of a range stands that is no white space, and that edits leave; else where it ends."""
+        """The offset of the first kept byte of a range that is no white space; else the range's end."""
         at = own[0]
         for start, end, _, instead in sorted(edits):
             if instead or _INK.search(self._data, at, start):
@@ -136,7 +138,7 @@ class Choices:
         return ink.start() if ink is not None else own[1]
 
     def are_plain(self, edits: Sequence[Edit]) -> bool:
-        """Tell whether each edit takes a few tokens that no name depends on."""
+        """True if each edit takes only a few tokens, none of which a name depends on."""
         return all(
             edit.end > edit.start
             and self._layout.is_balanced(edit.start, edit.end)
@@ -147,11 +149,11 @@ class Choices:
         )
 
     def by_cost(self, options: Sequence[Edits], wrong: Sequence[Range], own: Range) -> list[Edits]:
-        """The options, the cheapest first."""
+        """The options, cheapest first."""
         return sorted(options, key=lambda option: self._cost(option, wrong, own))
 
     def _beheads(self, edits: Edits, own: Range) -> bool:
-        """Tell whether the edits take the first of several lines: the others would belong to what is before."""
+        """True if edits take the first of several lines: the others would then continue the code before."""
         text = self._data[own[0] : own[1]]
         first = own[0] + len(text) - len(text.lstrip())
         line = text.strip().split(b"\n")[0].rstrip()
@@ -167,7 +169,7 @@ class Choices:
         )
 
     def _cost(self, edits: Edits, wrong: Sequence[Range], own: Range) -> int:
-        """How many tokens edits set aside, more if they are far from what is wrong, part names or leave one word."""
+        """The tokens that edits set aside, plus a price for distance from errors, split names or a single word left."""
         if not edits or edits[0] in self._are_known:
             return 0
         count = self._layout.count_tokens
@@ -184,7 +186,7 @@ class Choices:
         return sum(self._price(edit) for edit in edits) + far + (_PARTED if _LONE.fullmatch(rest) else 0)
 
     def _price(self, edit: Edit) -> int:
-        """How much an edit costs by itself."""
+        """The cost of an edit by itself."""
         text = self._data[edit.start : edit.end]
         if edit.instead:
             lost = DECLARING.fullmatch(text) and not DECLARING.search(edit.instead)
@@ -201,7 +203,7 @@ class Choices:
         return price
 
     def parts_names(self, edit: Edit) -> bool:
-        """Tell whether an edit parts a name from its dot or its keyword, or joins two names."""
+        """True if an edit splits a name from its dot or its keyword, or joins two names."""
         text = self._data[edit.start : edit.end]
         gap = self._data[max(0, edit.start - _GAP) : edit.start]
         before, behind = gap.rstrip()[-1:], self._data[edit.end : edit.end + _GAP].lstrip()[:1]
@@ -212,7 +214,7 @@ class Choices:
         if at_word and ((is_word and before in _JOINS) or (after_word and not ends_word and not is_named_next)):
             return True
         if is_named_next and (is_word or (at_word and ends_word)):
-            return True  # what is behind it would be the name of what is declared, or nothing would
+            return True  # the declaration would get another name, or none
         is_named_before = _NAMED_BEFORE.search(gap) is not None
         return ends_word and (
             behind == b"(" or (after_word and not is_named_before and behind != b"" and behind in b"=:;,")
@@ -220,7 +222,7 @@ class Choices:
 
 
 def _declares(parsed: Parsed, excerpt: Excerpt, own: Range) -> bool:
-    """Tell whether most of a range is a declaration."""
+    """True if more than half of a range is a declaration."""
     low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
     return declared(parsed.tree, low, high) * 2 > len(parsed.text[low:high].strip())
 
@@ -230,5 +232,5 @@ def _is_held(edits: Edits, excerpt: Excerpt) -> bool:
 
 
 def size_of(edits: Edits) -> int:
-    """How many bytes the edits set aside."""
+    """The number of bytes that the edits set aside."""
     return sum(edit.end - edit.start for edit in edits)

@@ -1,6 +1,6 @@
-"""Replace a file that its grammar does not fully parse by text of the same layout that it parses.
+"""Replace a file that does not fully parse by text of the same layout that does.
 
-The whole of a file is parsed once here, with all that is set aside: everything before is tried in its window.
+The whole file is parsed once here, with all stretches set aside. All trials before that are made in windows of it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from smart_explore.symbols.damaged_answers import extent
 from smart_explore.symbols.parsed import Parsed, Range
 
 MAX_BYTES = 2_000_000
-"""A larger file is taken as it is."""
+"""Larger files are not confined."""
 
 
 class Confined(NamedTuple):
-    """The reading that takes a file's place, of the same length and line breaks, and the stretches set aside in it.
+    """The text that replaces a file's, of the same length and line breaks, and the stretches set aside in it.
 
-    What the language is known to allow and the grammar to lack is not among the ``stretches``: it is no error.
-    ``parsed`` is what was parsed last as a whole: the ``text``, or that with more errors.
+    ``stretches`` leaves out what the language allows and the grammar lacks: that is no error. ``parsed`` is the last
+    parse of a whole text: of ``text``, or of an earlier one with more errors.
     """
 
     text: bytes
@@ -36,11 +36,11 @@ class Confined(NamedTuple):
 
 
 def confine(texts: Texts, rules: Rules, *, needs_tree: bool) -> Asking[Confined]:
-    """Confine the damage in a file; what is parsed then is its text as it was where nothing is better.
+    """Confine the errors of a file; its text stays as it is where nothing better is found.
 
-    Of a file that ends within a declaration the last statement is set aside, and what is open is closed.
-    Errors that show only where others are set aside are looked for once more. Of a text that is understood in its
-    windows then the whole is parsed only if its tree is needed.
+    In a file that ends within a declaration, the last statement is set aside and open brackets are closed. A second
+    search looks for errors that the first ones hid. A text that parses in its windows is parsed as a whole only if its
+    tree is needed.
     """
     before = texts.parsed
     if len(before.text) > MAX_BYTES or not before.is_damaged:
@@ -83,7 +83,7 @@ def _confined(texts: Texts, rules: Rules, *, needs_tree: bool) -> Asking[Confine
 
 
 def _mended(texts: Texts, rules: Rules, budget: Budget) -> Asking[tuple[bytes, set[Range], Sequence[Found]]]:
-    """The text as it is to be read, the stretches set aside in it, and what was found in each of its windows."""
+    """The text to parse, the stretches set aside in it, and the result in each window."""
     before = texts.parsed
     windows = yield from windows_of(before, budget)
     found = yield from side_by_side(
@@ -105,7 +105,7 @@ def _are_understood(found: Sequence[Found]) -> bool:
 
 
 def _is_better(before: Parsed, after: Parsed, found: Sequence[Found], edits: Edits, rules: Rules) -> bool:
-    """Tell whether all is understood as in the windows, or the file is better in spite of that."""
+    """True if the file parses as a whole and in its windows, or is better than before in spite of errors."""
     if not after.is_damaged and _are_understood(found):
         return True
     return Gain(before, rules.words.column, {}).is_better(after, edits)

@@ -1,4 +1,4 @@
-"""The damage of a tree: its place, its extent, and the declarations that are read in spite of it."""
+"""The errors of a tree: where they are, their extent, and the declarations that are read in spite of them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _IN_A_STATEMENT = re.compile(r"variable|parameter|short_var|local|^init")
 
 
 class Overlaps:
-    """Tells of a range whether one of many touches it."""
+    """A set of ranges that is asked if one of them touches a given range."""
 
     def __init__(self, ranges: Iterable[tuple[int, int]]) -> None:
         ordered = sorted(ranges)
@@ -37,7 +37,7 @@ class Overlaps:
         self._last = list(accumulate((end for _, end in ordered), max))
 
     def touch(self, start: int, end: int) -> bool:
-        """Tell whether one of the ranges begins or ends in ``[start, end]`` or holds it."""
+        """True if one of the ranges overlaps or touches ``[start, end]``."""
         number = bisect_right(self._starts, end)
         return number > 0 and self._last[number - 1] >= start
 
@@ -65,12 +65,12 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
 
 
 def _matching(pattern: re.Pattern[str], tree: Tree) -> set[str]:
-    """The kinds of nodes in a tree that match a pattern: they are few, its nodes many."""
+    """The kinds of nodes in a tree that match a pattern; a tree has few kinds and many nodes."""
     return {kind for kind in set(tree.kinds) if pattern.search(kind)}
 
 
 def _is_astray(data: bytes, start: int, end: int) -> bool:
-    """True if an apparent string of several lines begins with the closing quote of another one."""
+    """True if a supposed string of several lines begins with the closing quote of another string."""
     quote = data[start : start + 1]
     if quote not in (b'"', b"'") or b"\n" not in data[start:end] or data[start : start + 3] == quote * 3:
         return False
@@ -78,9 +78,9 @@ def _is_astray(data: bytes, start: int, end: int) -> bool:
 
 
 def _is_opaque(tree: Tree, index: int) -> bool:
-    """Tell whether what seems a string is one: a parser led astray takes code for its content.
+    """True if a node that looks like a string is one: after an error the parser takes code for a string.
 
-    One of several lines begins as strings do; content that stands in an error has quotes around it.
+    A string of several lines must begin with a quote; string content inside of an error must have quotes around it.
     """
     start, end = tree.starts[index], tree.ends[index]
     data, kind = tree.data, tree.kinds[index]
@@ -92,7 +92,7 @@ def _is_opaque(tree: Tree, index: int) -> bool:
 
 
 def comments_at_errors(parsed: Parsed) -> list[tuple[int, int]]:
-    """The comments in errors, and right before and behind them."""
+    """The comments in errors, and directly before and after them."""
     wrong, tree, data = Overlaps(parsed.errors), parsed.tree, parsed.text
     found = []
     for index, kind in enumerate(tree.kinds):
@@ -106,7 +106,7 @@ def comments_at_errors(parsed: Parsed) -> list[tuple[int, int]]:
 
 
 def innermost(ranges: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Those of the ranges, in pre-order, that hold no other."""
+    """The ranges, in pre-order, that contain no other."""
     last = len(ranges) - 1
     return [
         each
@@ -116,10 +116,9 @@ def innermost(ranges: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
-    """Where the names of the declarations stand, the range of the outermost node that each is the name of, and whether
-    that is all that is known of an error.
+    """The declarations by the offset of their names: the node's start and end, and True if it is the start of an error.
 
-    In languages whose grammar marks no names a declaration counts by where it begins.
+    In languages whose grammar marks no names, the offset is the start of the declaration.
     """
     found: dict[int, tuple[int, int, bool]] = {}
     kinds, fields = tree.kinds, tree.fields
@@ -138,10 +137,10 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
 
 
 def mass(tree: Tree, aside: Sequence[tuple[int, int]] = ()) -> int:
-    """How many bytes lie in declarations that are no local ones, those of members twice: in the type and by itself.
+    """The number of bytes in declarations, except local ones; members count twice, in their type and by themselves.
 
-    One of which an error is a part does not count: the parser may have made it up. Nor do the stretches that are set
-    ``aside`` in one.
+    A declaration with an error among its children does not count: the parser may have invented it. Nor do the stretches
+    ``aside`` inside of a declaration.
     """
     broken = {tree.parents[at] for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)}
     holding = _matching(_HOLDS, tree) - _matching(_IN_A_STATEMENT, tree)
@@ -157,13 +156,13 @@ def mass(tree: Tree, aside: Sequence[tuple[int, int]] = ()) -> int:
 
 
 def kinds_at(parsed: Parsed, offset: int) -> frozenset[str]:
-    """The kinds of the nodes that begin at an offset: of the declarations among them where there are any."""
+    """The kinds of the nodes that begin at an offset; only declarations, if there are any."""
     kinds = parsed.kinds_at(offset)
     return frozenset([kind for kind in kinds if _DECLARES.search(kind)] or kinds)
 
 
 def declared(tree: Tree, low: int, high: int) -> int:
-    """How many bytes lie in declarations that begin in ``[low, high)`` and are no local ones."""
+    """The number of bytes in declarations, except local ones, that begin in ``[low, high)``."""
     holding = _matching(_HOLDS, tree) - _matching(_IN_A_STATEMENT, tree)
     size = 0
     index = 0

@@ -1,4 +1,4 @@
-"""Tell whether edits make a damaged file better: less of it lies under errors, and no declaration is lost."""
+"""Judge edits of a damaged file: they must leave less of it under errors, and lose no declaration."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smart_explore.tree.tree import Tree
 
 
 class Gain:
-    """The gain of edits of one file, ``before`` being its damaged tree; ``understood`` is as the mender's."""
+    """The gain of edits of one file. ``before`` is its damaged tree, ``understood`` the Mender's."""
 
     def __init__(self, before: Parsed, column: bytes, understood: Mapping[int, frozenset[str]]) -> None:
         self.before = before
@@ -32,16 +32,16 @@ class Gain:
         return Overlaps(self._errors)
 
     def applied(self, edits: Edits) -> bytes:
-        """The bytes of the file with the edits."""
+        """The text of the file with the edits applied."""
         return blanked(self.before.text, edits, self._column)
 
     def is_better(self, after: Parsed, edits: Edits, is_strict: bool = False) -> bool:
-        """True if fewer bytes lie under errors, and no more declarations are lost than found.
+        """True if fewer bytes are under errors, and no more declarations are lost than found.
 
-        A declaration that holds an error may be set aside as a whole; it is lost, and counts twice, where its head
-        alone is. Where all is understood and no head is set aside, declarations may also be fewer and larger: the
-        parser makes some up at errors. Strictly no piece that is understood alone is read as something else. Without
-        the word that declares it, ``def require(a)`` would be a call: a line keeps one such word.
+        A declaration with an error may be set aside as a whole. If only its head is, it is lost and counts twice. If
+        all parses and no head is set aside, declarations may be fewer but larger: the parser invents some at errors.
+        With ``is_strict`` every piece that parses alone must keep its kind. A line keeps a word that declares: without
+        ``def``, ``def require(a)`` is a call.
         """
         before = self.before
         if any(self._takes_the_keyword(edit.start, edit.end) for edit in edits if not DECLARING.search(edit.instead)):
@@ -65,14 +65,14 @@ class Gain:
         return not heads and not after.errors and mass(tree, aside) >= max(1, mass(before.tree, aside))
 
     def keeps_names(self, after: Parsed, edits: Edits) -> bool:
-        """Tell whether no more declarations are lost than found beside what the edits set aside."""
+        """True if no more declarations are lost than found, outside of what the edits set aside."""
         kept, earlier = declarations(after.grown()).keys(), self._declarations.keys()
         lost = earlier - kept - self._excused(edits)
         lost = {name for name in lost if not any(edit.start <= name < edit.end for edit in edits)}
         return len(lost) <= len(kept - earlier)
 
     def _takes_the_keyword(self, start: int, end: int) -> bool:
-        """Tell whether a range is the only word of its line that can declare something."""
+        """True if a range is the only declaring word of its line."""
         data = self.before.text
         if not DECLARING.fullmatch(data, start, end):
             return False
@@ -83,7 +83,7 @@ class Gain:
         return not DECLARING.search(line)
 
     def _keeps_pieces(self, after: Tree, edits: Edits) -> bool:
-        """Tell whether all that is understood alone is read in the same way, but for what is set aside."""
+        """True if all pieces that parse alone keep their kinds, except those set aside."""
         found: dict[int, set[str]] = {}
         for start, kind in zip(after.starts, after.kinds, strict=True):
             if start in self._understood:
@@ -94,16 +94,16 @@ class Gain:
         )
 
     def without_heads(self, edits: Edits) -> Edits:
-        """The edits less those that take a declaration without an error, or the name of one without the rest."""
+        """The edits without those that take an intact declaration, or the name of a declaration but not the rest."""
         names = sorted(self._declarations.keys() - self._excused(edits))
         kept = tuple(edit for edit in edits if bisect_left(names, edit.start) == bisect_left(names, edit.end))
         is_bracket = any(self.before.text[edit.start : edit.end] in (b")", b"]", b"}") for edit in kept)
         return () if is_bracket else kept
 
     def _excused(self, edits: Edits) -> set[int]:
-        """The names of declarations that a stretch holds with an error, of guesses, and of what is in brackets.
+        """The offsets of declarations that may be lost: guesses, damaged ones set aside as a whole, those in brackets.
 
-        Outside of all stretches, those of declarations at an error: the parser makes them up of what stands there.
+        Outside of all edits, also declarations at an error: the parser may have invented them.
         """
         data, ordered = self.before.text, sorted(edits)
         starts = [edit.start for edit in ordered]

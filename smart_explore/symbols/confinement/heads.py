@@ -18,11 +18,11 @@ _MUCH = 8
 _MOST_WITH_BODY = 1500
 
 Head = tuple[Edits, bool, int]
-"""Edits, whether to keep them, and how many bytes of the declaration are not understood then."""
+"""Edits, True to keep them, and the number of the declaration's bytes that are then under errors."""
 
 
 class Heads:
-    """The edits of the heads of one file's declarations."""
+    """The edits for the heads of one file's declarations."""
 
     def __init__(self, data: bytes, layout: Layout, words: Words, choices: Choices, budget: Budget) -> None:
         self._data = data
@@ -40,8 +40,9 @@ class Heads:
         parsed: Parsed,
         edits: Edits,
     ) -> Asking[Head]:
-        """The best of the edits by which a declaration is understood without its body, which begins at ``start``; or of
-        all that may be tried, if with them most of the declaration is understood with its body.
+        """The best of the edits with which a declaration parses without its body, which begins at ``start``.
+
+        Else the best option with which most of it parses with its body.
         """
         heads = [each for each in clean if not self._is_head(each[0], (own[0], start))]
         found, keeps, left = yield from self._with_body(heads[:_HEADS], excerpt, edits)
@@ -52,7 +53,7 @@ class Heads:
         return found, keeps, left
 
     def _is_head(self, edits: Edits, head: Range) -> bool:
-        """Tell whether the edits are one that takes the whole head of a declaration."""
+        """True if the edits are a single one that takes the whole head of a declaration."""
         text = self._data[slice(*head)]
         first, last = head[0] + len(text) - len(text.lstrip()), head[0] + len(text.rstrip())
         edit = edits[0]
@@ -64,7 +65,7 @@ class Heads:
         )
 
     def as_type(self, shell: Excerpt, excerpt: Excerpt, own: Range, edits: Edits) -> Asking[Edits]:
-        """The edits by which all of a declaration is understood as that of a type, none where there are no such."""
+        """The edits with which a declaration parses as that of a type; empty if there are none."""
         ways = as_types(self._layout, own, self._words)
         heads = [(way, False) for way in ways if all(shell.holds(edit.start, edit.end) for edit in way)]
         found, keeps, _ = yield from self._with_body(heads, excerpt, edits)

@@ -1,4 +1,4 @@
-"""The layout of a source file, read without its grammar: pieces by indentation and brackets, and tokens."""
+"""The layout of a source file without its grammar: tokens, and pieces by indentation and brackets."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from smart_explore.symbols.parsed import Range
 
 _BRACKET = re.compile(rb"[()\[\]{}]")
 _CURLY = re.compile(rb"[{}]")
-"""These may match where others stand alone, as in a shell's ``case``."""
+"""These may match in files where other brackets have no partner, as in a shell's ``case``."""
 _TOKEN = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[^\w\s\x80-\xff]")
 _COUNTED = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[()\[\]{},;:\"'`]|[^\w\s\x80-\xff()\[\]{},;:\"'`]+")
-"""A token where tokens are counted: several signs without a space between them are one."""
+"""A token for counting: adjacent signs are one token."""
 
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
 _CONTINUES = re.compile(
@@ -29,7 +29,7 @@ _OPENS = re.compile(
     rb"\b(?:bare)?module[ \t]+\w+[ \ts]*$|(?P<at>@)(?:interface|implementation|protocol)\b[^;\n]*$", re.MULTILINE
 )
 _GOES_ON = re.compile(rb"(?:\}:|\bin)\Z")
-"""The end of the head of a function, or of names, that is the beginning of an expression."""
+"""The end of a line of parameters or names after which an expression goes on."""
 _CLOSES = re.compile(rb"(?P<at>@)?end(?:\s[\ss]*)?")
 _CODE = re.compile(rb"[^s\s]")
 _ANNOTATES = (b"@", b"#")
@@ -42,7 +42,7 @@ _TAB = 8
 
 
 class Piece(NamedTuple):
-    """A stretch of whole lines: a statement or a declaration. ``first`` and ``last`` are 0-based, inclusive."""
+    """A statement or declaration: bytes ``start`` to ``end``, lines ``first`` to ``last`` (from 0, inclusive)."""
 
     start: int
     end: int
@@ -51,7 +51,7 @@ class Piece(NamedTuple):
 
 
 class Layout:
-    """The lines and brackets of a file. ``opaque`` ranges, sorted, are comments and strings: nothing in them counts."""
+    """The lines and brackets of a file. ``opaque`` are the sorted ranges of comments and strings, which are ignored."""
 
     def __init__(self, data: bytes, starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> None:
         self.data = data
@@ -59,13 +59,13 @@ class Layout:
         self.masked = masked(data, opaque)
         self.partner: dict[int, int] = {}
         self.notes = notes(data, opaque)
-        """The comments, and the strings that stand for them, that share no line with anything else."""
+        """The comments and docstrings that share no line with code."""
         self._at_margin: dict[Piece, tuple[int, int]] = {}
         self._matched = self._read_brackets(_BRACKET) or self._read_brackets(_CURLY)
         self._read_lines(opaque)
 
     def _read_brackets(self, counted: re.Pattern[bytes]) -> bool:
-        """Pair the brackets and tell whether they match; where none do, depths are 0 and only indentation counts."""
+        """Pair the brackets; True if all match. If none do, depths are 0 and only indentation counts."""
         self._counted = counted
         stack, masked, matched = list[int](), self.masked, True
         for bracket in counted.finditer(masked):
@@ -104,10 +104,10 @@ class Layout:
 
         code = _CODE.search(self.masked)
         if code is not None and (first := self._line_of(code.start())) not in inside:
-            self._may_begin[first] = True  # there is nothing before that it could go on with
+            self._may_begin[first] = True  # no code before it that it could continue
         for number in reversed(range(len(self._may_begin) - 1)):
             if not self._may_begin[number + 1] and self._is_comment(number):
-                self._may_begin[number] = False  # it stands within what goes on below it
+                self._may_begin[number] = False  # a comment inside of a statement that goes on below
 
     def _is_comment(self, number: int) -> bool:
         start, end = self._starts[number : number + 2]
@@ -119,14 +119,13 @@ class Layout:
         return self._split(0, len(self._starts) - 2)
 
     def first_line(self, piece: Piece) -> Piece | None:
-        """The first line of a piece in which only comments follow, else None."""
+        """The first line of a piece if only comments follow it in the piece, else None."""
         end = self._starts[piece.first + 1]
         return None if self.masked[end : piece.end].strip(b"s \t\r\n") else Piece(piece.start, end, *[piece.first] * 2)
 
     def top_level(self, wrong: Sequence[Range]) -> list[Piece]:
-        """The pieces at top level, less what a file has to begin with: the package, the syntax, <?php.
-
-        That is not so where something is ``wrong`` in it.
+        """The top-level pieces, without a first line that a file must begin with (a package, <?php) and has no
+        error.
         """
         pieces = self.pieces()
         first = self.first_line(pieces[0]) if len(pieces) > 1 else None
@@ -134,17 +133,17 @@ class Layout:
         return pieces[1:] if first and not in_first and self.is_balanced(first.start, first.end) else pieces
 
     def children(self, piece: Piece) -> list[Piece]:
-        """The pieces in the body of a piece, of all its bodies in turn; none for a piece on one line."""
+        """The pieces in the bodies of a piece, in order; none for a piece of one line."""
         children: list[Piece] = []
         for first, last in self._bodies(piece):
             children += self._split(first, last)
         return children
 
     def _bodies(self, piece: Piece) -> list[tuple[int, int]]:
-        """The first and last lines of the bodies of a piece.
+        """The first and last lines of each body of a piece.
 
-        A piece that ends with a bracket on a line as far left as its first one has them between curly brackets, else
-        between others; one that does not has lines that stand further to the right.
+        If the last line of a piece begins with a closing bracket no further right than its first line, the bodies are
+        in curly brackets, else in others. Otherwise the body is the lines that are indented more.
         """
         if piece in self._at_margin:
             return [self._at_margin[piece]]
@@ -159,7 +158,7 @@ class Layout:
             inner = [number for number in lines if self._depths[number] > depth]
         else:
             inner = [number for number in lines if self._may_begin[number] and self._indents[number] > indent]
-            if inner:  # lines in strings and closing brackets further right belong to what is before them
+            if inner:  # lines in strings, and closing brackets further right, belong to the line before
                 inner = [
                     number
                     for number in lines
@@ -175,7 +174,7 @@ class Layout:
         return bodies
 
     def _curly(self, start: int, end: int) -> Iterator[Range]:
-        """The groups in curly brackets of a range, and those of a group in others that ends with one."""
+        """The groups in curly brackets of a range, also inside of another group that ends with one."""
         for first, last in self.tokens(start, end):
             if self.masked[last - 1] in b"}":
                 yield first, last
@@ -183,7 +182,7 @@ class Layout:
                 yield from self._curly(first + 1, last - 1)
 
     def _is_inside(self, number: int, indent: int) -> bool:
-        """Tell whether a line that begins no piece is blank, in a string, or further right than ``indent``."""
+        """True if a line that begins no piece is blank, in a string, or indented more than ``indent``."""
         text = self.masked[self._starts[number] : self._starts[number + 1]].strip()
         return not text or number in self._inside or self._indents[number] > indent
 
@@ -213,7 +212,7 @@ class Layout:
         return self._joined(pieces)
 
     def _joined(self, pieces: list[Piece]) -> list[Piece]:
-        """The pieces, as one those of a module or a class that a word ends and whose body is not indented."""
+        """The pieces; a module or class that ends with a keyword and whose body is not indented becomes one."""
         joined: list[Piece] = []
         head: Piece | None = None
         for piece in pieces:
@@ -230,7 +229,7 @@ class Layout:
         return joined
 
     def _belongs_to_next(self, number: int, following: int) -> bool:
-        """Tell whether the piece that a line begins is annotations, or words with one behind them."""
+        """True if the piece that begins on a line is only annotations, or ends where an expression must follow."""
         text = self.masked[self._starts[number] : self._starts[following]].strip()
         if b"@" in text or text[:1] in _LEADING:
             tokens = [
@@ -246,14 +245,14 @@ class Layout:
         return _GOES_ON.search(text) is not None or (text.startswith(b"template") and text.endswith(b">"))
 
     def is_balanced(self, start: int, end: int) -> bool:
-        """Tell whether each bracket in a range has its partner there."""
+        """True if each bracket in a range has its partner in the range."""
         partner = self.partner
         return all(
             start <= partner.get(bracket.start(), -1) < end for bracket in _BRACKET.finditer(self.masked, start, end)
         )
 
     def group_around(self, start: int, end: int, low: int, high: int) -> tuple[int, int] | None:
-        """The innermost pair of brackets around a range and within ``[low, high)``: where they open and close."""
+        """The innermost pair of brackets around a range and within ``[low, high)``, as two offsets."""
         found = None
         for bracket in _BRACKET.finditer(self.masked, low, start):
             if bracket[0] in _OPENING:
@@ -263,7 +262,7 @@ class Layout:
         return found
 
     def groups(self, low: int, high: int) -> list[tuple[int, int]]:
-        """The pairs of brackets that lie in a range: where they open and close, outer ones first."""
+        """The pairs of brackets in a range, each as two offsets, outer ones first."""
         return [
             (bracket.start(), close)
             for bracket in _BRACKET.finditer(self.masked, low, high)
@@ -271,7 +270,7 @@ class Layout:
         ]
 
     def count_tokens(self, start: int, end: int) -> int:
-        """How many words, brackets and runs of other characters stand in a range."""
+        """The number of words, brackets and runs of other characters in a range."""
         starts = self._token_starts
         return max(0, bisect_left(starts, end) - bisect_left(starts, start))
 
@@ -285,7 +284,7 @@ class Layout:
         return (pairs[-1][0], pairs[-1][1] - 1) if pairs and pairs[-1][1] - pairs[-1][0] > 1 else None
 
     def tokens(self, start: int, end: int) -> list[tuple[int, int]]:
-        """The tokens of a range: a group in brackets, a word, an annotation with its arguments, any other character."""
+        """The tokens of a range: groups in brackets, words, annotations with arguments, other characters."""
         tokens = []
         at = start
         while (token := _TOKEN.search(self.masked, at, end)) is not None:

@@ -1,8 +1,8 @@
-"""Find the smallest stretches of one file that have to be set aside for the rest of it to parse.
+"""Find the smallest stretches of one file to set aside so that the rest of it parses.
 
-From the outside in: the pieces of the file's layout are parsed each alone; of one that is not understood, the pieces in
-its body are parsed each in its shell, and so on; in the smallest ones, and in the shells, stretches near the errors are
-tried. It is written as a generator that yields texts to parse, so that all files of a group share the CLI's processes.
+The search goes from the outside in. Each piece of the file's layout is parsed alone; in one that does not parse, each
+piece of its body is parsed in the piece's shell, and so on. In the smallest pieces, and in shells, stretches near the
+errors are tried. The search is a generator that yields texts to parse, so that files share the CLI's processes.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _OTHERS = 3
 _MAX_DEPTH = 8
 _MOST_TOGETHER = 6000
 _A_TEXT = 2
-"""The nodes of a tree in which all is one text."""
+"""The number of nodes of a tree that is one piece of text."""
 
 
 class Mender:
-    """The search for the edits of one file, in a language with these words; those ``known`` are tried first."""
+    """The search for the edits of one file, in a language with these words; ``known`` edits are tried first."""
 
     def __init__(self, data: bytes, layout: Layout, words: Words, budget: Budget, known: Edits = ()) -> None:
         self._data = data
@@ -40,7 +40,7 @@ class Mender:
         self._wider: dict[Edit, Edit] = {}
         self._next: dict[Edit, Edits] = {}
         self.understood: dict[int, frozenset[str]] = {}
-        """The kinds of what begins where pieces do that are understood alone."""
+        """The kinds of nodes that begin pieces which parse alone, by offset."""
         self._choices = Choices(data, layout, words, known)
         self._budget = budget
         self._heads = Heads(data, layout, words, self._choices, self._budget)
@@ -59,12 +59,12 @@ class Mender:
             if answer is not None and not answer.is_damaged and self._are_pieces(answer, every):
                 touched = [piece for piece in pieces if any(piece.start <= each.start < piece.end for each in every)]
                 body = Body(self._data, whole, pieces, self.layout.notes)
-                if len((yield from self._damaged(body, touched, ()))) == len(touched):  # the errors are theirs
+                if len((yield from self._damaged(body, touched, ()))) == len(touched):  # the errors are in these pieces
                     return every
         return (yield from self._piece(whole, own, pieces, parsed, (), 0))
 
     def _top_level(self, whole: Excerpt, parsed: Parsed) -> Asking[Sequence[Piece]]:
-        """The pieces at top level, less what a file has to begin with, unless the first suspect cannot follow it."""
+        """The top-level pieces, without the file's first line unless the first suspect cannot follow it."""
         pieces, every = self.layout.top_level(parsed.errors), self.layout.pieces()
         wrong = Overlaps(parsed.errors)
         suspect = next((piece for piece in pieces if wrong.touch(piece.start, piece.end)), None)
@@ -75,10 +75,10 @@ class Mender:
         both, alone = yield from self._budget.ask(texts)
         if both is None or not both.is_damaged or alone is None or alone.is_damaged:
             return pieces
-        return every if len(alone.tree) > _A_TEXT else pieces  # without its tag all of a program is a text
+        return every if len(alone.tree) > _A_TEXT else pieces  # without its tag a whole program is text
 
     def _are_pieces(self, parsed: Parsed, edits: Edits) -> bool:
-        """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
+        """True if each edited piece still begins with a node, and is a declaration if it has a declaring word."""
         for edit in edits:
             pieces: Sequence[Piece] = self.layout.pieces()
             around = None
@@ -97,11 +97,11 @@ class Mender:
         return True
 
     def wider(self, edits: Edits) -> Edits:
-        """The edits, each widened to the whole statement or declaration where that was given a smaller one."""
+        """The edits; those found as part of a statement or declaration become the whole of it."""
         return tuple(dict.fromkeys(self._wider.get(edit, edit) for edit in edits))
 
     def others(self, edits: Edits) -> Iterator[Edits]:
-        """Yield what may be tried in place of the edits, each replaced by the next best for its stretch."""
+        """Yield alternatives to the edits: each edit replaced by the next best for its stretch."""
         for _ in range(_OTHERS):
             edits = tuple(dict.fromkeys(other for edit in edits for other in self._next.get(edit, (edit,))))
             yield edits
@@ -109,7 +109,7 @@ class Mender:
     def _piece(
         self, excerpt: Excerpt, own: Range, children: Sequence[Piece], parsed: Parsed, edits: Edits, depth: int
     ) -> Asking[Edits]:
-        """The further edits in ``own``, a range of the damaged excerpt, in whose body there are these pieces."""
+        """The further edits in ``own``, a range of the damaged excerpt whose body has the pieces ``children``."""
         if not children or self._budget.left <= 0:
             return (yield from self._stretch(excerpt, own, parsed, edits, depth))
         wrong = Overlaps(excerpt.errors(parsed))
@@ -122,7 +122,7 @@ class Mender:
         found: Edits = ()
         damaged = yield from self._damaged(body, suspects, edits)
         if around is not None and around.is_damaged and len(damaged) == len(suspects):
-            # the head is not understood, or there must be something in the body
+            # the head has an error, or the body must not be empty
             places = [*innermost(excerpt.errors(parsed)), *innermost(shell.errors(around))]
             in_head = any(low < children[0].start and own[0] < high for low, high in places)
             if not in_head and 0 < len(suspects) <= _FEW:
@@ -152,7 +152,9 @@ class Mender:
             others = [child for child in children if child not in set(suspects)]
             damaged = yield from self._damaged(body, others, edits)
             damaged = damaged or (yield from not_followed(body, children, suspects, self._blanked(edits), self._budget))
-            if not damaged and len(suspects) <= _FEW and excerpt.size <= _MOST_TOGETHER:  # only beside the others
+            if (
+                not damaged and len(suspects) <= _FEW and excerpt.size <= _MOST_TOGETHER
+            ):  # they fail only next to each other
                 damaged = dict.fromkeys(suspects, (excerpt, parsed))
         inner = yield from self._inner(damaged, (*edits, *found), depth)
         return (*found, *(edit for each in inner.values() for edit in each))
@@ -179,9 +181,9 @@ class Mender:
     def _damaged(
         self, body: Body, suspects: Sequence[Piece], edits: Edits
     ) -> Asking[dict[Piece, tuple[Excerpt, Parsed]]]:
-        """Those of the suspects that are not understood, in the shell alone nor in other ways, with their trees.
+        """The suspects that do not parse, alone in the shell or in any other way, with their trees.
 
-        Where no node begins with one, it only continues what it was put behind.
+        A suspect without a node at its start only continued the code before it.
         """
         damaged: dict[Piece, tuple[Excerpt, Parsed]] = {}
         changed = self._blanked(edits)
@@ -205,7 +207,7 @@ class Mender:
         return self._choices.head((piece.start, piece.end))
 
     def _within_budget(self, body: Body, pending: Sequence[Piece], way: int) -> list[tuple[Piece, Excerpt]]:
-        """The pieces that can be tried alone in a way, in order, as many as the budget allows."""
+        """The pieces that can be tried alone in a given way, in order, as far as the budget goes."""
         tried: list[tuple[Piece, Excerpt]] = []
         size = 0
         for child in pending:
@@ -220,7 +222,7 @@ class Mender:
     def _tried(
         self, excerpt: Excerpt, own: Range, parsed: Parsed, edits: Edits
     ) -> Asking[tuple[list[tuple[Edits, bool]], Edits]]:
-        """The further edits in a range after which all is understood, best first, and those after which most is."""
+        """The further edits in a range after which it parses, best first, and the best that leave errors."""
         wrong = excerpt.errors(parsed)
         changed = self._blanked(edits)
         most = self._budget.times(excerpt.size)
@@ -239,7 +241,7 @@ class Mender:
         return clean, best
 
     def _stretch(self, excerpt: Excerpt, own: Range, parsed: Parsed, edits: Edits, depth: int) -> Asking[Edits]:
-        """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
+        """The further edits in a range without a body, or without its body: some stretches, or all of it."""
         clean, best = yield from self._tried(excerpt, own, parsed, edits)
         if clean:
             best = clean[0][0]
@@ -256,7 +258,7 @@ class Mender:
     def _shell_edits(
         self, shell: Excerpt, own: Range, children: Sequence[Piece], parsed: Parsed, edits: Edits
     ) -> Asking[Edits]:
-        """The edits for what stands around the pieces of a body; all of it is set aside where no stretch helps."""
+        """The edits around the pieces of a body; the whole shell is set aside if no stretch helps."""
         if shell.size == 0:
             return ()
         found = yield from self._stretch(shell, own, parsed, edits, 0)

@@ -1,4 +1,4 @@
-"""Comments and strings of a source file: masked, and the lines that begin in them."""
+"""Comments and strings of a source file: mask them, and find the lines that begin in them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NOTE = re.compile(rb"//|/\*|#|--|[%;(<{][-*!%;]|\"\"\"|'''|=begin")
 
 
 def masked(data: bytes, opaque: Sequence[tuple[int, int]]) -> bytes:
-    """The bytes with the letter s for all in opaque ranges but white space."""
+    """The bytes with each byte in opaque ranges, except white space, replaced by the letter s."""
     parts: list[bytes] = []
     position = 0
     for start, end in opaque:
@@ -22,7 +22,7 @@ def masked(data: bytes, opaque: Sequence[tuple[int, int]]) -> bytes:
 
 
 def lines_inside(starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> set[int]:
-    """The numbers of the lines that begin inside an opaque range."""
+    """The numbers (from 0) of the lines that begin inside of an opaque range."""
     inside: set[int] = set()
     number = 0
     for start, end in opaque:
@@ -35,7 +35,7 @@ def lines_inside(starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> se
 
 
 def notes(data: bytes, opaque: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The opaque ranges that are comments or docstrings, alone on their lines."""
+    """The opaque ranges that are comments or docstrings and share no line with code."""
     found = []
     for start, end in opaque:
         behind = data.find(b"\n", end)

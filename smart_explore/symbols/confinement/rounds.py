@@ -1,4 +1,4 @@
-"""Confine the damage of many files at once: the trials of all files of a language share a process of the CLI."""
+"""Confine the errors of many files at once: the trials of all files of a language share a CLI process."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Request = Callable[[Language, Sequence[bytes]], QueryRequest]
 def confined_answers(
     damaged: Damaged, request: Request, parse: Parse, converse: Callable[[Language], Conversation]
 ) -> Iterator[tuple[int, ParseResult]]:
-    """Yield each file's number and its answer to the request, where possible with the damage confined."""
+    """Yield each file's number and its answer to the request, with its errors confined where possible."""
     groups: dict[str, dict[int, DamagedFile]] = {}
     for number, each in damaged.items():
         groups.setdefault(each.file.language, {})[number] = each
@@ -60,7 +60,7 @@ def confined_answers(
 
 
 def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> list[Confined | None]:
-    """The files of one language with their damage confined; the next requests of all files are joined."""
+    """Confine the errors of the files of one language; each round sends the requests of all files together."""
     asking = side_by_side([_confined_or_not(file) for file in files])
     try:
         texts = next(asking)
@@ -73,7 +73,7 @@ def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> li
 
 
 def _confined_or_not(damaged: DamagedFile) -> Asking[Confined | None]:
-    """A file as below; a fault of the rules costs only this file what they mend."""
+    """Confine a file as ``_confined`` does; an exception in a language's rules affects only this file."""
     try:
         return (yield from _confined(damaged))
     except Exception:
@@ -81,7 +81,7 @@ def _confined_or_not(damaged: DamagedFile) -> Asking[Confined | None]:
 
 
 def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
-    """A file with its damage confined, None if the CLI has no tree of it."""
+    """A file with its errors confined; None if the CLI has no tree of it."""
     file, data, answer = damaged
     outline = BY_NAME[file.language].outline()
     text = without_gaps(outline, data)
@@ -102,8 +102,8 @@ def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
 
 
 def _readings(rules: OutlineRules, source: bytes, parsed: Parsed) -> Iterator[tuple[bytes, int]]:
-    """The source as it is if all of it is understood; what was parsed without what the language is known to allow and
-    the grammar to lack; the source without comments at errors: some grammars know them in fewer places.
+    """Other texts to parse: the source itself; the parsed text without known gaps; the source without comments at
+    errors, since some grammars allow comments in fewer places.
     """
     if rules.prepare is not None:
         yield source, 1

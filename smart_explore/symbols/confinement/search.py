@@ -1,4 +1,4 @@
-"""Search what is set aside in a text, and what is read in its place, within a budget of trials."""
+"""Search the stretches to set aside in a text, and the text to parse instead, within a budget of trials."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _MOST_GROUPS = 40
 _MOST_STATEMENTS = 8
 
 Readings = Callable[[bytes, Parsed], Iterable[tuple[bytes, int]]]
-"""Other bytes that may be parsed in place of damaged ones, given the source too: of the same length and line breaks.
+"""Other texts to try, from a source and its damaged parse, of the same length and line breaks.
 
-Each goes with a number of bytes: fewer of it must lie under errors, and no more than before.
+Each has a limit: fewer bytes must be under errors, and no more than before.
 """
 
 
 class Rules(NamedTuple):
-    """The rules of a language: ``gaps`` writes what it is known to allow as a grammar that lacks it can read it."""
+    """The rules of a language: ``gaps`` rewrites code that the language allows and the grammar lacks."""
 
     words: Words
     readings: Readings
@@ -38,7 +38,7 @@ class Rules(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """A damaged text: what was ``parsed`` of it, its ``whole`` bytes before gaps were mended in those, its source."""
+    """A damaged text: its parse, its ``whole`` bytes before gaps were mended, and its source."""
 
     parsed: Parsed
     whole: bytes
@@ -46,7 +46,7 @@ class Texts(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The text that is to take another's place, the stretches set aside in it, what was parsed where that was tried."""
+    """The text that replaces another, the stretches set aside in it, and its parse, if it was parsed."""
 
     text: bytes
     stretches: tuple[Range, ...]
@@ -54,9 +54,9 @@ class Found(NamedTuple):
 
 
 def search(texts: Texts, rules: Rules, budget: Budget) -> Asking[Found]:
-    """Search the reading of a damaged text that is understood best.
+    """Search the text that parses best in place of a damaged one.
 
-    Of a text that is too long for trials only pieces are: all that they ask for is set aside.
+    In a text too long for trials only pieces are tried, and all edits that they suggest are applied.
     """
     parsed, whole, source = texts
     size = len(parsed.text)
@@ -96,9 +96,8 @@ def search(texts: Texts, rules: Rules, budget: Budget) -> Asking[Found]:
 
 
 def _without_statements(parsed: Parsed, rules: Rules, budget: Budget) -> Asking[tuple[Parsed, list[Range]]]:
-    """A text that is damaged where its trials have ended, and what is set aside in it if all is understood then.
-
-    That is as few whole statements as possible from the first error on: it may lead the parser astray in what follows.
+    """The parse of a text whose budget is spent without the fewest statements from the first error on, and these
+    statements; the text as it is if that leaves errors. The first error may lead the parser astray in all that follows.
     """
     layout = Layout(parsed.text, parsed.starts, opaque_ranges(parsed.tree))
     found = [Edit(*each, rules.words.empty_body) for each in statements_at(layout, innermost(parsed.errors))]
@@ -111,12 +110,12 @@ def _without_statements(parsed: Parsed, rules: Rules, budget: Budget) -> Asking[
 
 
 def _aside(edits: Edits, mender: Mender) -> list[Range]:
-    """The stretches that the edits set aside, but for what the language is known to allow."""
+    """The stretches that the edits set aside, without the known gaps of the grammar."""
     return [(edit.start, edit.end) for edit in set(edits).difference(mender.known)]
 
 
 def _best_reading(parsed: Parsed, others: dict[bytes, int], budget: Budget) -> Asking[Parsed]:
-    """The reading with the fewest errors, each with the number of bytes that must have more than lie under them."""
+    """The parse with the fewest errors; each other text maps to the number of bytes its errors must stay below."""
     texts = list(others)
     for text, read in zip(texts, (yield from budget.read(texts)), strict=True):
         if read is not None and extent(read.errors) < min(others[text], extent(parsed.errors) + 1):
@@ -131,7 +130,7 @@ def _mender(parsed: Parsed, rules: Rules, budget: Budget) -> Mender:
 
 
 def _restored(whole: bytes, data: bytes, stretches: Sequence[Range]) -> bytes:
-    """The bytes with what was blanked in them before anything was set aside: comments at errors, where some end."""
+    """The bytes with the comments at errors restored that were blanked before, outside of the stretches."""
     result = bytearray(data)
     position = 0
     for start, end in (*sorted(stretches), (len(data), len(data))):
@@ -145,7 +144,7 @@ def _restored(whole: bytes, data: bytes, stretches: Sequence[Range]) -> bytes:
 def _accepted(
     before: Parsed, narrow: Edits, mender: Mender, budget: Budget, column: bytes
 ) -> Asking[tuple[Edits, Parsed] | None]:
-    """The edits that are accepted, and what is parsed then: all where possible, else piece by piece."""
+    """The edits that are accepted, and the parse with them: all edits if possible, else the best by piece."""
     if not narrow:
         return None
     gain = Gain(before, column, mender.understood)
@@ -175,7 +174,7 @@ def _accepted(
 def _alone(
     before: Parsed, groups: Sequence[Edits], narrow: Edits, mender: Mender, budget: Budget, column: bytes
 ) -> Asking[tuple[Edits, Parsed] | None]:
-    """The edits at the first error, if all is understood with them alone: others were made up where it led astray."""
+    """The edits at the first error, if the text parses with them alone: the other errors only followed from it."""
     spot = innermost(before.errors)[0][0]
     first = min(groups, key=lambda group: abs(group[0].start - spot))
     starts = [piece.start for piece in mender.layout.pieces()]
@@ -191,7 +190,7 @@ def _alone(
 def _by_pieces(
     gain: Gain, texts: dict[Edits, bytes], starts: Sequence[int], budget: Budget
 ) -> Asking[tuple[Edits, Parsed] | None]:
-    """The best edits of each piece that make the file better by themselves, together if that does, too."""
+    """The best edits of each piece that improve the file by themselves; all of them together if that is better, too."""
     answers = yield from budget.read(list(texts.values()))
     for is_strict in (True, False):
         kept: dict[int, tuple[int, Edits]] = {}
@@ -209,7 +208,7 @@ def _by_pieces(
 def _first_better(
     gain: Gain, several: Iterable[Edits], budget: Budget, is_strict: bool
 ) -> Asking[tuple[Edits, Parsed] | None]:
-    """The first of several edits that make the file better, and what is parsed then."""
+    """The first of several edits that improve the file, and the parse with them."""
     texts = {edits: gain.applied(edits) for edits in several}
     for edits, changed in texts.items():
         (after,) = yield from budget.read([changed])
@@ -219,7 +218,7 @@ def _first_better(
 
 
 def _by_piece(edits: Edits, starts: Sequence[int]) -> list[Edits]:
-    """The edits, together those in the same piece at top level, of which these are the starts."""
+    """Group the edits by the top-level piece that they are in. ``starts`` are the offsets of the pieces."""
     groups: dict[int, list[Edit]] = {}
     for edit in edits:
         groups.setdefault(bisect_right(starts, edit.start), []).append(edit)

@@ -1,4 +1,4 @@
-"""The statements at errors: the innermost pieces in the bodies of functions in which errors begin."""
+"""The statements with errors: the innermost pieces of function bodies in which errors begin."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FUNCTIONS = frozenset(b"fn func fun def function".split())
 
 
 def statements_at(layout: Layout, errors: Sequence[Range]) -> list[Range]:
-    """The statements in which the errors begin, in the order of the errors; none that declares more than a local."""
+    """The statements in which errors begin, in the order of the errors; declarations are left out."""
     found: dict[Range, None] = {}
     top = layout.pieces()
     for at, _ in errors:
@@ -36,6 +36,6 @@ def statements_at(layout: Layout, errors: Sequence[Range]) -> list[Range]:
 
 
 def _heads_a_function(layout: Layout, start: int, end: int) -> bool:
-    """Tell whether a range that a body follows may be the head of a function, or of a block of statements in one."""
+    """True if a range before a body may be the head of a function, or of a block in one."""
     words = {layout.masked[first:last] for first, last in layout.tokens(start, end)}
     return bool(layout.groups(start, end)) and (bool(words & _FUNCTIONS) or not words & _TYPES)

@@ -1,4 +1,4 @@
-"""The stretches near an error that may be set aside: runs of tokens, a list's element, a list, the end of a line."""
+"""The candidate stretches near an error: runs of tokens, an element of a list, a list, the end of a line."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from smart_explore.symbols.confinement.layout import Layout
 
 MAX_RUN = 8
-"""How many tokens a run has at most; a group in brackets is one token."""
+"""The most tokens of a run; a group in brackets is one token."""
 
 _NEAR = 7
-"""How many tokens from an error a run begins at most."""
+"""The largest distance of a run from the error, in tokens."""
 
 _LEVELS = 3
 _MAX_STRETCH = 2000
 _INNER = 3
-"""How many tokens a run has at most in brackets that stand in an error."""
+"""The most tokens of a run in brackets inside of an error."""
 
 _MOST_GROUPS = 12
 _WORD = re.compile(rb"[\w\x80-\xff]{2}")
@@ -25,7 +25,7 @@ Ranks = dict[tuple[int, int], int]
 
 
 def near(layout: Layout, error: tuple[int, int], low: int, high: int) -> Ranks:
-    """The balanced stretches within ``[low, high)`` near an error, each with how late it is tried."""
+    """The balanced stretches within ``[low, high)`` near an error, each with a rank: low ranks are tried first."""
     found: Ranks = {}
 
     def add(stretches: Iterable[tuple[int, int]], rank: int) -> None:
@@ -76,7 +76,7 @@ def _trim(data: bytes, start: int, end: int) -> tuple[int, int]:
 def _runs(
     layout: Layout, start: int, end: int, low: int, high: int, most: int
 ) -> Iterator[tuple[tuple[int, int], int, int]]:
-    """Runs of tokens of one level that begin near ``[start, end)``, each with its length and its distance in tokens."""
+    """Runs of tokens of one level near ``[start, end)``, each with its length and its distance in tokens."""
     tokens = layout.tokens(low, high)
     at = next((number for number, token in enumerate(tokens) if token[1] > start), len(tokens))
     last = next((number for number, token in enumerate(tokens) if token[0] >= end), len(tokens))
@@ -89,7 +89,7 @@ def _runs(
 
 
 def _elements(layout: Layout, at: int, low: int, high: int) -> Iterator[tuple[int, int]]:
-    """The element of a list with a comma before or behind it."""
+    """The element of a list at an offset, alone and with the comma before or after it."""
     commas = [token[0] for token in layout.tokens(low, high) if layout.masked[token[0] : token[1]] == b","]
     before = max((comma for comma in commas if comma < at), default=low - 1)
     behind = min((comma for comma in commas if comma >= at), default=high)
@@ -101,7 +101,7 @@ def _elements(layout: Layout, at: int, low: int, high: int) -> Iterator[tuple[in
 
 
 def _line_ends(layout: Layout, at: int, low: int, high: int) -> Iterator[tuple[int, int]]:
-    """From the error to the end of its line, up to an opening brace too, and the line's beginning up to the error."""
+    """From the error to the end of its line or its next bracket, and from the line's beginning."""
     data = layout.masked
     at = max(at, low)
     end = data.find(b"\n", at, high)
@@ -114,7 +114,7 @@ def _line_ends(layout: Layout, at: int, low: int, high: int) -> Iterator[tuple[i
 
 
 def _stops(layout: Layout, start: int, end: int) -> Sequence[int]:
-    """Where a stretch from ``start`` may end: at ``end``, or before a bracket whose partner lies beyond."""
+    """The possible ends of a stretch from ``start``: before its first bracket if it has one, else ``end``."""
     position = start
     for token in layout.tokens(start, end):
         if layout.masked[token[0] : token[1]] in (b"(", b"[", b"{", b")", b"]", b"}"):

@@ -1,4 +1,4 @@
-"""Substitutes for what is not understood: other brackets, a plain name, a known kind of type, no body."""
+"""Substitutes for code that does not parse: other brackets, a plain name, a known kind of type, no body."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECLARING = re.compile(
     rb"\b(?:class|struct|enum|interface|trait|object|record|protocol|namespace|module|impl|type|fun|func|fn|def|function"
     rb"|sub|proc|defmodule|defp?|macro|void)\b"
 )
-"""The words that declarations begin with in many languages: without it what follows is another kind of thing."""
+"""The words that declarations begin with in many languages; without them the rest means something else."""
 
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*")
 _PAIRS = {b"(": b")", b"[": b"]", b"{": b"}"}
@@ -30,8 +30,8 @@ _WORDS_BEFORE = 3
 
 
 class Words(NamedTuple):
-    """The words of a language for a body that must not be empty, for a type with a body, and before what keeps its
-    column where the beginning of its line was set aside; ``b""`` for none.
+    """A language's filler for a body that must not be empty, its word for a type, and the text that keeps the column of
+    code behind a stretch at the beginning of a line; ``b""`` for none.
     """
 
     empty_body: bytes = b""
@@ -40,7 +40,7 @@ class Words(NamedTuple):
 
 
 def substitutes(layout: Layout, spots: Sequence[Range], own: Range, words: Words) -> Iterator[Edits]:
-    """Return what may be tried in ``own`` for the errors at the spots, the likeliest first; no range is tried twice."""
+    """Yield substitutes to try in ``own`` for the errors at the spots, likeliest first; no range is tried twice."""
     yield from _closed(layout, *own)
     braces = layout.braces(*own)
     yield from opened(layout, own)
@@ -67,7 +67,7 @@ def substitutes(layout: Layout, spots: Sequence[Range], own: Range, words: Words
 
 
 def _closed(layout: Layout, start: int, end: int) -> Iterator[Edits]:
-    """For brackets without a partner: the rest of the line, up to a curly one, with the bracket that closes."""
+    """For each bracket without a partner: replace the rest of the line, up to ``{``, by the closing one."""
     for bracket in _BRACKET.finditer(layout.masked, start, end):
         if bracket.start() not in layout.partner:
             stop = _UNTIL_BODY.match(layout.masked, bracket.end(), end)
@@ -76,8 +76,11 @@ def _closed(layout: Layout, start: int, end: int) -> Iterator[Edits]:
 
 
 def closing(layout: Layout) -> Edit | None:
-    """The edit that closes all curly brackets that are open where a file ends, in place of its last line, or the lines
-    from another open bracket on; None if none are, if others have no partner, or if it ends as far left as one opens.
+    """The edit that closes all curly brackets left open at a file's end: in its last line, or from another open bracket
+    on.
+
+    None if none is open, if a closing one has no partner, or if the last line is indented no more than the first open
+    one.
     """
     lone = [each for each in _ANY_BRACKET.finditer(layout.masked) if each.start() not in layout.partner]
     if not lone or any(each[0] in _PAIRS.values() for each in lone):
@@ -98,25 +101,25 @@ def closing(layout: Layout) -> Edit | None:
 
 
 def _line_start(masked: bytes, at: int) -> int:
-    """Where the line of a byte begins."""
+    """The offset of the line's first byte."""
     return masked.rfind(b"\n", 0, at) + 1
 
 
 def _indent(masked: bytes, at: int) -> int:
-    """How far right the text of the line of a byte begins."""
+    """The number of leading white-space bytes of the line of an offset."""
     line = masked[_line_start(masked, at) : at + 1]
     return len(line) - len(line.lstrip())
 
 
 def opened(layout: Layout, own: Range) -> Iterator[Edits]:
-    """Return what stands in the curly brackets of ``own``, and nothing around it; not the value of something."""
+    """Yield the edits that keep only the contents of the curly brackets of ``own``; none for an assigned value."""
     braces = layout.braces(*own)
     if braces is not None and b"=" not in layout.masked[own[0] : braces[0]]:
         yield Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)
 
 
 def as_types(layout: Layout, own: Range, words: Words) -> Iterator[Edits]:
-    """Return what reads as the declaration of a type, or as its members alone."""
+    """Yield the edits that make ``own`` the declaration of a type, or only its members."""
     braces = layout.braces(*own)
     if braces is not None and not DECLARING.search(layout.masked, own[0], braces[0]):
         if words.type_word:
@@ -125,7 +128,7 @@ def as_types(layout: Layout, own: Range, words: Words) -> Iterator[Edits]:
 
 
 def _types(layout: Layout, own: Range, braces: Range | None, word: bytes) -> Iterator[Edits]:
-    """The declaration of a type of an unknown kind, or with what no type has between its name and its body."""
+    """Yield edits for a type declaration: a known kind, and without extra tokens before the body."""
     heads = []
     for start, end in layout.tokens(*own)[:_HEAD_WORDS]:
         if not _WORD.fullmatch(layout.masked, start, end):

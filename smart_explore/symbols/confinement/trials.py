@@ -1,4 +1,4 @@
-"""Trials: excerpts of a file with some stretches set aside, which are parsed to see if they have errors."""
+"""Trials: excerpts of a file with some stretches set aside, parsed to see if errors are left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smart_explore.symbols.parsed import Parsed
 T = TypeVar("T")
 
 Asking = Generator[list[bytes], "list[Parsed | None]", T]
-"""Yields texts to parse, is sent what is read of each (None where there is none), and returns a T."""
+"""A generator that yields texts to parse, is sent the parse of each (None if there is none), and returns a T."""
 
 _RUN = re.compile(rb"\x01+")
 _INK = re.compile(rb"[^\s]")
@@ -22,9 +22,9 @@ _DECLARES = re.compile(rb"(?:\w+(?:\[\w+\])?[ \t]+){0,6}(?:class|trait|object|de
 
 
 class Edit(NamedTuple):
-    """A stretch that is set aside: blanked, with ``filler`` on its last line that has room for it.
+    """A stretch to set aside: it is blanked, with ``filler`` on its last line that has room.
 
-    ``instead`` is of its length and stands in its place, ``b""`` where it is blanked.
+    ``instead`` replaces the stretch, has its length, and is ``b""`` for blanks.
     """
 
     start: int
@@ -47,11 +47,11 @@ class Excerpt(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many bytes the excerpt has."""
+        """The number of bytes of the excerpt."""
         return sum(end - start for start, end in self.ranges)
 
     def without(self, holes: Sequence[tuple[int, int]]) -> Excerpt:
-        """The excerpt less the ranges, none of which touches another."""
+        """The excerpt without these ranges, which must not touch each other."""
         holes = sorted(holes)
         left: list[tuple[int, int]] = []
         number = 0
@@ -69,19 +69,19 @@ class Excerpt(NamedTuple):
         return Excerpt(tuple(left))
 
     def within(self, low: int, high: int) -> list[tuple[int, int]]:
-        """The parts of its ranges that lie in ``[low, high)``."""
+        """The parts of its ranges inside of ``[low, high)``."""
         return [(max(low, start), min(high, end)) for start, end in self.ranges if start < high and low < end]
 
     def holds(self, low: int, high: int) -> bool:
-        """Tell whether a range of the file is in the excerpt as a whole."""
+        """True if the excerpt contains the whole of a range of the file."""
         return any(start <= low and high <= end for start, end in self.ranges)
 
     def to_text(self, offset: int) -> int:
-        """The offset in the text for an offset in the file; for a byte that was left out, that of the next one."""
+        """The offset in the excerpt's text of an offset in the file; for a byte left out, that of the next one."""
         return sum(max(0, min(end, offset) - start) for start, end in self.ranges)
 
     def errors(self, parsed: Parsed) -> list[tuple[int, int]]:
-        """The ranges in the file of the errors in its text."""
+        """The ranges in the file of the errors in the excerpt's parse."""
         firsts = list(accumulate((end - start for start, end in self.ranges), initial=0))
 
         def to_file(offset: int) -> int:
@@ -96,10 +96,10 @@ class Excerpt(NamedTuple):
 
 
 def blanked(data: bytes, edits: Sequence[Edit], column: bytes = b"") -> bytes:
-    """The bytes with each edit applied: of the same length, with the same line breaks.
+    """The bytes with each edit applied, of the same length and with the same line breaks.
 
-    In a language by indentation what stands behind an edit at the beginning of a line begins where that began:
-    ``column`` goes before it, white space by which columns are counted anew, or words that may begin a declaration.
+    In languages by indentation, code behind an edit at the beginning of a line keeps the column where that began:
+    ``column`` goes before it, white space that restarts the count, or words that may begin a declaration.
     """
     result = bytearray(data)
     for start, end, filler, instead in edits:
@@ -114,7 +114,7 @@ def blanked(data: bytes, edits: Sequence[Edit], column: bytes = b"") -> bytes:
 
 
 def _keep_column(data: bytearray, start: int, end: int, column: bytes) -> None:
-    """Have what stands behind a blank stretch on its last line begin where the stretch did, if that began a line."""
+    """Put code behind a blanked stretch on its last line at the stretch's column, if that began a line."""
     before = bytes(data[data.rfind(b"\n", 0, start) + 1 : start])
     low = data.rfind(b"\n", 0, end) + 1
     ink = _INK.search(data, end)
@@ -140,7 +140,7 @@ def edits_between(data: bytes, other: bytes) -> Edits:
 
 
 def _with_filler(text: bytes, data: bytes, start: int, end: int, filler: bytes) -> bytes:
-    """The blank text with the filler on its last line that has room, as far right as the first line begins."""
+    """The blanked text with the filler on its last line that has room, at the column of its first token."""
     first = _INK.search(data, start, end)
     if first is None:
         return text

@@ -1,4 +1,4 @@
-"""The windows of a damaged file: the pieces that hold errors, with what is around them, read as files."""
+"""The windows of a damaged file: the pieces with errors and their surroundings, each parsed as a file."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from smart_explore.symbols.confinement.trials import Asking, Excerpt, edits_betw
 from smart_explore.symbols.parsed import Parsed, Range
 
 Window = tuple[Excerpt, Parsed]
-"""A part of a file, and what is parsed of it."""
+"""A part of a file, and its parse."""
 
 _FEW = 10
-"""Where more pieces are not understood alone, it is not known where they begin, mostly."""
+"""If more pieces do not parse alone, their boundaries are most likely wrong."""
 
 
 def windows_of(parsed: Parsed, budget: Budget) -> Asking[list[Window]]:
-    """The windows of a damaged file: one, or more where that would be too long for a trial, or not damaged.
+    """The windows of a damaged file: one, or several if one is too long for a trial or has no errors.
 
-    The pieces at errors; else each that is not understood alone, if they are few; else all but comments; else all.
+    The pieces at errors; else each that does not parse alone, if they are few; else all but comments; else all.
     """
     whole = Excerpt(((0, len(parsed.text)),))
     if budget.allows(whole.size):
@@ -45,16 +45,16 @@ def _tried(window: Excerpt, parsed: Parsed, budget: Budget) -> Asking[list[Windo
 
 
 def _at_errors(layout: Layout, errors: Sequence[Range]) -> Excerpt:
-    """The pieces at errors, with what a file has to begin with."""
+    """The pieces at errors, with the first line that a file must begin with."""
     wrong = Overlaps(errors)
     left_out = [piece for piece in layout.top_level(errors) if not wrong.touch(piece.start, piece.end)]
     return Excerpt(((0, len(layout.data)),)).without(_of(layout, left_out))
 
 
 def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], budget: Budget) -> Asking[list[Window]]:
-    """A window for each piece of an excerpt that is not understood alone; for a long one, those for its pieces.
+    """A window for each piece of an excerpt that does not parse alone; a long piece is split into its own pieces.
 
-    A short piece before and behind is in it, which has to be understood as before with what is set aside.
+    A window includes the short intact pieces before and after, which must keep their meaning.
     """
     body = Body(layout.data, excerpt, pieces, layout.notes)
     alone = [body.alone(piece, 0) or excerpt for piece in pieces]
@@ -73,9 +73,9 @@ def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], b
         if inner:
             shell = each.without(_of(layout, inner))
             (head,) = yield from budget.ask([shell.text(layout.data)])
-            if head is None or not head.is_damaged:  # else no piece in it would be understood
+            if head is None or not head.is_damaged:  # else no piece inside of it would parse
                 found = yield from _not_understood(layout, each, inner, budget)
-            if not found:  # what is around them is not understood
+            if not found:  # the error is around the inner pieces
                 each = each.without(_of(layout, inner[1:]))
                 (answer,) = yield from budget.ask([each.text(layout.data)])
                 if answer is None:
@@ -94,7 +94,7 @@ def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], b
 
 
 def _of(layout: Layout, pieces: Sequence[Piece]) -> list[Range]:
-    """The ranges of the pieces, one for those that only blanks part."""
+    """The ranges of the pieces; pieces with only blanks between them share one."""
     ranges: list[Range] = []
     for piece in pieces:
         if ranges and not layout.data[ranges[-1][1] : piece.start].strip():
@@ -105,7 +105,7 @@ def _of(layout: Layout, pieces: Sequence[Piece]) -> list[Range]:
 
 
 def put_back(window: Excerpt, data: bytes, before: bytes, after: bytes) -> bytes:
-    """The bytes of a file, changed as the window's text was."""
+    """The bytes of a file with the changes that were made to a window's text."""
     result = bytearray(data)
     for edit in edits_between(before, after):
         position = edit.start
@@ -116,7 +116,7 @@ def put_back(window: Excerpt, data: bytes, before: bytes, after: bytes) -> bytes
 
 
 def in_file(window: Excerpt, low: int, high: int) -> list[Range]:
-    """The ranges of the file that a range of the window's text is."""
+    """The ranges of the file that correspond to a range of a window's text."""
     found = []
     first = 0
     for start, end in window.ranges:
