@@ -76,6 +76,16 @@ def test_lines_of_a_statement_that_its_row_mostly_leaves_out_are_source(run: Run
     assert "entry_44" not in run("unfold", "query.py", "ask", "--view", "body").stdout
 
 
+def test_lines_of_a_function_whose_head_above_is_shortened_are_rows(run: Run, project: Path) -> None:
+    body = "".join(f"    # a comment on {n}\n    if other.has({n}):\n        other.take({n})\n" for n in range(20))
+    parameters = "".join(f"    warehouse_{n}: Warehouse,\n" for n in range(9))
+    (project / "fill.py").write_text(f"def fill(\n{parameters}    other: Warehouse,\n) -> int:\n{body}    return 1\n")
+    assert run("unfold", "fill.py:13-73").stdout.split("\n")[1:3] == [
+        "1\tdef fill(…)",
+        "14\t  if other.has(0): other.take(0)",
+    ]
+
+
 def test_a_view_that_is_asked_for_is_given_of_any_file(run: Run, stocks: Path) -> None:
     source = (stocks / "large.py").read_text()
     full = run("unfold", "large.py", "--view", "full", "--max-tokens", "9000").stdout

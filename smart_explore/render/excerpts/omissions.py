@@ -15,10 +15,14 @@ _AS_ABOVE = re.compile(r"\A[\d-]+\t *…")
 
 
 def hides_most(excerpt: Excerpt, lines: Sequence[str]) -> bool:
-    """True if one of the rows, other than those of blocks whose rows follow, leaves out more than it shows."""
+    """True if one of the rows in the ``lines`` leaves out more than it shows; blocks whose rows follow leave out none.
+
+    Rows above the first line are the heads of what the lines are in.
+    """
     for row in excerpt.rows:
-        if _CUT.search(row.text):
-            source = lines[max(0, row.line_start - excerpt.line_start) : row.line_end - excerpt.line_start + 1]
+        first = row.line_start - excerpt.line_start
+        if first >= 0 and _CUT.search(row.text):
+            source = lines[first : row.line_end - excerpt.line_start + 1]
             if sum(len(each.strip()) for each in source) > 2 * len(row.text):
                 return True
     return False
