@@ -115,6 +115,27 @@ def last_operand(
     return around, operand
 
 
+def with_suffixes(
+    tree: Tree, node: int, operand: int, suffixed: frozenset[str], wrapper: str = ""
+) -> tuple[int, Part | Kept]:
+    """Give an operand the suffixes that the grammar gave to a whole ``node``, as in ``a + b.c()``.
+
+    ``suffixed`` are the kinds of calls and members, ``wrapper`` is a kind that may stand around each of them.
+    Return the outermost of the old nodes, and the new one.
+    """
+    new: Part | Kept = Kept(operand)
+    outer = last = node
+    result = new
+    while tree.kinds[tree.parents[outer]] in (suffixed | {wrapper}) and outer == tree.parents[outer] + 1:
+        behind = kept(tree, tree.children(tree.parents[outer])[1:])
+        new = new._replace(field=tree.fields[outer])
+        outer = tree.parents[outer]
+        new = Part(tree.kinds[outer], tree.starts[operand], tree.ends[outer], (new, *behind))
+        if tree.kinds[outer] != wrapper:
+            last, result = outer, new
+    return last, result
+
+
 def replacing(
     tree: Tree, node: int, around: Sequence[int], operand: int, new: Iterable[Part | Kept]
 ) -> list[Part | Kept]:

@@ -38,11 +38,12 @@ abstract contract Base is Ready {
 pragma solidity ^0.8.20;
 
 import {Base, ICounted, ILedger} from "./Base.sol";
-import {Numbers as Figures} from "./tools/Numbers.sol";
+import {Numbers as Figures, divided} from "./tools/Numbers.sol";
 import "./tools/Printer.sol" as tools;
 
 contract Basket is Base(3), ICounted {
     using Figures for uint256;
+    using {divided} for uint256;
 
     event Saved(address indexed by, uint256 total);
     error Empty(uint256 size);
@@ -79,7 +80,7 @@ contract Basket is Base(3), ICounted {
         line.printer.erase();
         lines[0].printer.fold();
         ILedger(msg.sender).note(1);
-        return Figures.half(given.twice());
+        return Figures.half(1 + given.twice()) - given.divided(2);
     }
 
     function size() internal view returns (uint256) {
@@ -146,7 +147,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
     f"{_NUMBERS}Numbers.twice": {f"import {_BASKET}.save", f"import {_BASKET}.total"},
     f"{_NUMBERS}Numbers.half": {f"import {_BASKET}.total"},
-    f"{_NUMBERS}divided": {f"local {_NUMBERS}Numbers.half"},
+    f"{_NUMBERS}divided": {f"local {_NUMBERS}Numbers.half", f"import {_BASKET}.total"},
     f"{_PRINTER}": {f"import {_BASKET}.total"},
     f"{_PRINTER}.stamp": {f"import {_BASKET}.constructor", f"import {_BASKET}.total"},
     f"{_PRINTER}.erase": {f"import {_BASKET}.total"},

@@ -13,6 +13,7 @@ KOTLIN, DART, SWIFT = "fun f() {{ {} }}\n", "void f() async {{ {} }}\n", "func f
 CPP = "void f() {{ {} }}\n"
 GO = "package a\n\nfunc (s *S) f(kind string, text string) {{ {} }}\n"
 CSHARP, TYPESCRIPT = "class A {{ void F() {{ {} }} }}\n", "async () => {{ {} }}\n"
+SOLIDITY = "contract A {{ function f(uint b) external {{ {} }} }}\n"
 
 # What the grammar takes for something else, the same where it does not, and the kind of the nodes that are compared.
 CASES = [
@@ -64,6 +65,11 @@ CASES = [
     ("typescript", TYPESCRIPT, "using a = b, c = d = e;", "const a = b, c = d = e;", "variable_declarator"),
     ("tsx", TYPESCRIPT, "await using a = b(), c = d();", "const a = b(), c = d();", "variable_declarator"),
     ("typescript", TYPESCRIPT, "for (using a = b();;) {}", "for (const a = b();;) {}", "variable_declarator"),
+    ("solidity", SOLIDITY, "a = b + c.d(e);", "a = b + (c.d(e));", "call_expression"),
+    ("solidity", SOLIDITY, "return a == b.c() && !d.e();", "a == (b.c()) && !(d.e());", "member_expression"),
+    ("solidity", SOLIDITY, "a = b.c() - d.e().f() * g.h();", "(b.c()) - (d.e().f()) * (g.h());", "call_expression"),
+    ("solidity", SOLIDITY, "a = b ? c.d() : e.f();", "b ? c.d() : (e.f());", "call_expression"),
+    ("solidity", SOLIDITY, "if (a > -b.c()) {}", "if (a > -(b.c())) {}", "call_expression"),
 ]
 
 # The names that declare variables in patterns, which the grammar takes for constants, and the constants beside them.
@@ -93,6 +99,7 @@ KEPT = [
     ("csharp", CSHARP, "var a = (B) (-c);", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (B) !c;", "cast_expression", 1),
     ("typescript", TYPESCRIPT, "a = b < c || d > `e`", "binary_expression", 3),
+    ("solidity", SOLIDITY, "(a + b).c();", "parenthesized_expression", 1),
 ]
 
 

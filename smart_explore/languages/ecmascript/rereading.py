@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.generic_calls import comparisons
 from smart_explore.languages.words import words
-from smart_explore.tree.rereading import Kept, Part, kept, last_operand, replacing, reread
+from smart_explore.tree.rereading import Kept, Part, last_operand, replacing, reread, with_suffixes
 from smart_explore.tree.tree import Tree
 
 _THROUGH = words("await_expression binary_expression unary_expression")
@@ -44,13 +44,7 @@ def _operand_calls(tree: Tree) -> Iterator[tuple[int, list[Part | Kept]]]:
         around, (operand,) = last_operand(tree, node, _THROUGH)
         if not around:
             continue
-        new: Part | Kept = Kept(operand)
-        outer, start = node, tree.starts[operand]
-        while tree.kinds[tree.parents[outer]] in _SUFFIXED and outer == tree.parents[outer] + 1:
-            behind = kept(tree, tree.children(tree.parents[outer])[1:])
-            new = new._replace(field=tree.fields[outer])
-            outer = tree.parents[outer]
-            new = Part(tree.kinds[outer], start, tree.ends[outer], (new, *behind))
+        outer, new = with_suffixes(tree, node, operand, _SUFFIXED)
         yield outer, replacing(tree, outer, around, operand, [new])
 
 

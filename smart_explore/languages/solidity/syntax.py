@@ -31,9 +31,9 @@ def _type_name(e: Expressions, index: int) -> Step:
 
 
 def _extension(e: Uses, index: int) -> None:
-    """A library's function may be called on a value of its first parameter's type (``using .. for``)."""
-    body = e.tree.parents[index]
-    if body < 0 or e.tree.kinds[e.tree.parents[body]] != "library_declaration":
+    """Declare that a library's or a file's function may be called on its first parameter's type (``using .. for``)."""
+    tree, around = e.tree, e.tree.parents[index]
+    if tree.kinds[around] != "source_file" and tree.kinds[tree.parents[around]] != "library_declaration":
         return
     declare_extension(e, child_at(e.tree, index, _NAME), child_at(e.tree, index, _FIRST_TYPE))
 
