@@ -43,7 +43,7 @@ def answer_from_candidates(
     elif query.relation != "callees":
         if not target.path and target.name == name:  # an ambiguous name may list its definitions only
             reading.need_definitions(name)
-        reading.foresee_uses(name)
+        reading.prefetch_uses(name)
     if target.path and (path := tree.workspace.locate(target.path)):  # its extension may not show that it is source
         reading.need_file(path)
     inputs = TreeInputs(tree.workspace)

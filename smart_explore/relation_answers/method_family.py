@@ -8,7 +8,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.graph.implementations import carries_out
+from smart_explore.relations.graph.implementations import implements_method
 from smart_explore.relations.graph.steps import Step, Walked
 
 MAX_MEMBERS = 12
@@ -25,7 +25,7 @@ def declared_by(graph: Graph, places: Sequence[SymbolRef]) -> SymbolRef | None:
     for place in places:
         if not place.definition.parent:
             continue
-        if all(other == place or carries_out(graph, other, place, MAX_DERIVED) for other in places):
+        if all(other == place or implements_method(graph, other, place, MAX_DERIVED) for other in places):
             return place
     return None
 

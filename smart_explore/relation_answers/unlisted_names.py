@@ -45,7 +45,7 @@ def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> Relation
     if context.lacks_files or file is None or owner.path not in sources.files:
         return None
     outer = owner.definition.qualified_name
-    is_field = not between and owner.definition.kind in TYPE_KINDS and file.gives_field(outer, name)
+    is_field = not between and owner.definition.kind in TYPE_KINDS and file.has_field(outer, name)
     if is_field and name_rules(file.language) is None:
         return None
     return _answer(

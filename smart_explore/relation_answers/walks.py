@@ -66,17 +66,17 @@ def walk_implementations(query: RelationQuery, context: RelationContext, place: 
 
 def walk_impact(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """The references to a symbol, its overrides, the functions it is passed to, and its importers."""
-    spoken = _usages(query, context, place)
+    used = _usages(query, context, place)
     derived = implementations(context.graph, place, 1)
-    met = {(step.path, step.definition) for step in spoken.steps}
+    met = {(step.path, step.definition) for step in used.steps}
     others: list[Step] = []
-    for step in (*derived.steps, *_given_away(context, place, spoken.steps)):
+    for step in (*derived.steps, *_given_away(context, place, used.steps)):
         if (step.path, step.definition) not in met:
             met.add((step.path, step.definition))
             others.append(step)
-    paths = {step.path for step in (*spoken.steps, *others)} | {place.path}
+    paths = {step.path for step in (*used.steps, *others)} | {place.path}
     others += [step for step in importing(context.graph, place) if step.path not in paths]
-    return Walked([*spoken.steps, *others], spoken.ambiguous, spoken.more)
+    return Walked([*used.steps, *others], used.ambiguous, used.more)
 
 
 def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -> list[Step]:

@@ -10,7 +10,7 @@ from smart_explore.relations.facts.file_facts import FileFacts
 Evidence = Literal["compiler", "self", "local", "import", "inherited", "unique", "through", "ambiguous"]
 
 SURE: tuple[Evidence, ...] = ("compiler", "self", "local", "import", "inherited")
-"""Evidence by a compiler's index, or by the language's own rules. ``unique`` is the only symbol of that name in the
+"""Evidence of a compiler's index or of the language's rules. Others: ``unique`` is the only symbol with the name in the
 tree, ``ambiguous`` one of several. ``through`` is a method that implements the called one of a base or an interface.
 """
 
@@ -23,9 +23,9 @@ class SymbolRef(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """The candidates for a reference, and how they were found. No symbols: none in the tree.
+    """The candidates for a reference, and how they were found; no places: external or unknown.
 
-    ``possible`` are further symbols that it may mean, for something is unknown.
+    ``possible`` are further symbols that it may mean, because a type is unknown.
     """
 
     how: Evidence
@@ -48,14 +48,14 @@ class Edge(NamedTuple):
 
     @property
     def source(self) -> Definition | None:
-        """The definition around the site; None for the top of the file."""
+        """The definition around the site; None at the top level of a file."""
         return self.file.definition(self.site.inside) if self.site.inside >= 0 else None
 
 
 def same_symbol(place: SymbolRef, other: SymbolRef) -> bool:
-    """True if two places are one symbol: overloads and declarations of one name in a file are.
+    """True if two places are one symbol: overloads and redeclarations of a name in a file count as one.
 
-    A nested function whose outer function has the name of a type is no method of the type.
+    A function nested in a function named like a type is no method of the type.
     """
     is_same_name = place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
     return is_same_name and {place.definition.kind, other.definition.kind} != _FUNCTION_AND_METHOD

@@ -88,7 +88,7 @@ def test_uses_that_are_foreseen_are_read_once_they_are_asked_for(plant: Plant) -
     tree = plant(USES)
     reading = PartialReading(find_tree(Session(base=str(tree.root)), "wanted").by_path(), definition_prefilter)
     reading.need_definitions("wanted")
-    reading.foresee_uses("wanted")
+    reading.prefetch_uses("wanted")
     assert reading.read_on() and reading.paths == {"a.py"} and not reading.lacks
     reading.need_uses("wanted")
     assert reading.lacks and reading.read_on()

@@ -51,7 +51,7 @@ def check_free_member(graph: Graph, owner: SymbolRef, new_name: str) -> None:
     derived = (member for one in types.derivation.derived(owner) for member in types.member(one, new_name))
     for member in (*types.members(owner, new_name), *derived):
         raise _in_use(member.path, member.definition.line_start, new_name)
-    if types.gives_field(owner, new_name):
+    if types.has_field(owner, new_name):
         raise _in_use(owner.path, owner.definition.line_start, new_name)
 
 

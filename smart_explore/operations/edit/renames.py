@@ -262,7 +262,7 @@ def _of_unlisted(sources: Sources, path: str, parts: LocalPath, new_name: str) -
     file, name = sources.graph.facts.file(path), parts.name
     has_fields = file is not None and name_rules(file.language) is not None
     for owner in parts.owners if has_fields and not parts.between else ():
-        if file is not None and owner.kind in TYPE_KINDS and file.gives_field(owner.qualified_name, name):
+        if file is not None and owner.kind in TYPE_KINDS and file.has_field(owner.qualified_name, name):
             of_type = next(one for one in file.qualified(owner.qualified_name) if one.kind in TYPE_KINDS)
             return rename_field(sources, SymbolRef(path, of_type), name, new_name)
     for reading in readings_of_variables(sources, path, name):

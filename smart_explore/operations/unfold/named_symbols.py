@@ -53,8 +53,8 @@ def named_symbols(
     chosen = chosen or only or local_functions(text, wanted, outline) or undeclared_member(text, wanted, outline)
     if not (chosen or outline.language):
         chosen = named_block(text.lines, text.total, wanted)
-    if chosen and not every and (carried_out := _implementing(text, outline, chosen, about)):
-        return Named(carried_out, about, chosen)
+    if chosen and not every and (implemented_methods := _implementing(text, outline, chosen, about)):
+        return Named(implemented_methods, about, chosen)
     overloads: tuple[Symbol, ...] = ()
     if len(chosen) > 1 and not every and not _are_one_property(chosen):
         meant = _meant(text, chosen, about)

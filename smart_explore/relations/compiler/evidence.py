@@ -1,7 +1,7 @@
 """Turn a compiler's index into edges between the symbols of the tree.
 
-A document counts only while its file is no newer than the index, and an occurrence only if a name of ours is there. Its
-target must be a symbol of ours, declared under its own name on the compiler's line.
+A document counts only while its file is no newer than the index, an occurrence only if the name in our source is there.
+Its target must be a symbol of ours, declared under its own name on the compiler's line.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _UNSURE = ("unique", "ambiguous")
 
 
 class CompilerIndex(NamedTuple):
-    """An index, the folder below the root that its paths begin in, and which files are no newer than it."""
+    """An index, the folder (below the root) of its paths, and ``is_older``: True for an unchanged file."""
 
     scip: ScipIndex
     folder: str
@@ -59,10 +59,10 @@ class Evidence:
     def corrected(self, file: FileFacts, site: Site, name: str, found: Resolution) -> Resolution:
         """The resolution of a name at a site: the compiler's, else the ``found`` one.
 
-        If the compiler says that the symbol is external, a ``found`` guess counts for nothing.
+        A guess that was ``found`` is dropped if the compiler says that the symbol is external.
         """
         symbol = self._of_file(file.path).get(site[:2])
-        if symbol is None or not self.speaks_of(file, site, name):
+        if symbol is None or not self.has_symbol(file, site, name):
             return found
         if symbol not in self._meanings:
             self._meanings[symbol] = self._meaning(symbol)
@@ -79,13 +79,13 @@ class Evidence:
         types = [one for one in found.places if one.definition.qualified_name == made.definition.parent]
         return self._types.setdefault((made, found.places), Resolution("compiler", found.places)) if types else meaning
 
-    def speaks_of(self, file: FileFacts, site: Site, name: str) -> bool:
+    def has_symbol(self, file: FileFacts, site: Site, name: str) -> bool:
         """True if the compiler has a symbol for a name at a site."""
         is_there = site[:2] in self._of_file(file.path)
         return is_there and self._lines(file.path).begins(site.line - 1, site.column, name)
 
     def implementing(self, target: SymbolRef) -> list[SymbolRef]:
-        """The symbols that implement or override one, as the compiler says."""
+        """The symbols that implement or override a symbol, according to the compiler."""
         found: dict[SymbolRef, None] = {}
         index = self._compiler.scip
         for symbol in self._symbols_at(target):
@@ -95,9 +95,7 @@ class Evidence:
         return list(found)
 
     def _of_file(self, path: str) -> dict[tuple[int, int], str]:
-        """The symbols of the references in a file by line (1-based) and byte column; empty if the file has changed
-        since.
-        """
+        """The referenced symbols by line (from 1) and byte column; empty for a file that has changed."""
         places = self._places.get(path)
         if places is None:
             document = self._document(path)
@@ -120,10 +118,10 @@ class Evidence:
         return compiler.scip.document(name) if name in compiler.scip.paths and compiler.is_older(path) else None
 
     def _meaning(self, symbol: str) -> Resolution | None:
-        """The symbol of ours that the compiler's is; NOTHING for one outside of the tree, None where it is unknown."""
+        """Our symbol for a compiler's; NOTHING for an external one, None if it is unknown."""
         document = self._compiler.scip.defining.get(symbol)
         if document is None:
-            is_own = package_of(symbol) in self._compiler.scip.packages  # a copy of the tree's package is no other one
+            is_own = package_of(symbol) in self._compiler.scip.packages  # a copy of the tree's package
             return None if is_own else NOTHING
         path = self._compiler.path_of(document) if document else ""
         places = tuple(
@@ -134,7 +132,7 @@ class Evidence:
         return Resolution("compiler", places) if len(places) == 1 else None
 
     def _definitions(self, path: str) -> dict[str, list[Occurrence]]:
-        """Where a file defines symbols."""
+        """The occurrences in a file that define symbols, by symbol."""
         defined = self._defined.get(path)
         if defined is None:
             defined = self._defined[path] = {}
@@ -145,7 +143,7 @@ class Evidence:
         return defined
 
     def _declared(self, path: str, one: Occurrence) -> list[Definition]:
-        """The definitions of ours whose name is at a place where the compiler has one."""
+        """Our definitions whose name is at the place of a compiler's definition."""
         file = self._facts.file(path)
         if file is None:
             return []
@@ -169,14 +167,14 @@ class Evidence:
 
 
 class _Lines:
-    """The lines of a file, for columns in whatever characters: those of UTF-16 where an index does not say which."""
+    """The lines of a file, for columns in any encoding's characters; UTF-16 if the index does not say which."""
 
     def __init__(self, data: bytes | None, encoding: int) -> None:
         self._lines = (data or b"").removeprefix(b"\xef\xbb\xbf").split(b"\n")
         self._encoding = encoding
 
     def column(self, line: int, character: int) -> int:
-        """The byte where a character of a line (from 0) begins."""
+        """The byte column of a character of a line; all from 0."""
         text = self._lines[line] if line < len(self._lines) else b""
         if text.isascii() or self._encoding == UTF8:
             return character

@@ -38,7 +38,7 @@ class Occurrence(NamedTuple):
 
 
 class Document(NamedTuple):
-    """The occurrences of one file; ``encoding`` is the unit of their columns, 0 if it is not given."""
+    """The occurrences of one file; ``encoding`` is the unit of their columns, 0 if unknown."""
 
     occurrences: tuple[Occurrence, ...]
     encoding: int
@@ -56,7 +56,7 @@ class ScipIndex:
         self._read: dict[str, Document] = {}
         self.project_root = ""
         self.defining: dict[str, str] = {}
-        """The path of the document that defines a symbol; ``""`` where several do, as for files of one name."""
+        """The path of the document that defines a symbol; ``""`` if several do."""
         self.packages: set[str] = set()
         """The packages that the documents belong to, by their first symbols."""
         self.implementing: dict[str, list[str]] = {}
@@ -77,7 +77,7 @@ class ScipIndex:
         return self._places
 
     def document(self, path: str) -> Document | None:
-        """A document; None where there is none of that path."""
+        """A document by its path; None if there is none."""
         place = self._places.get(path)
         if place is None:
             return None
@@ -112,7 +112,7 @@ class ScipIndex:
             raise WireError(f"it has over {MAX_SYMBOLS} symbols")
 
     def _information(self, at: int, end: int) -> str:
-        """The symbol of a SymbolInformation; what it implements is kept."""
+        """The symbol of a SymbolInformation; the symbols that it implements are recorded."""
         data, name = self._data, ""
         related: list[str] = []
         for number, kind, start, stop in fields(data, at, end):

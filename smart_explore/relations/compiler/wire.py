@@ -1,7 +1,7 @@
-"""The wire format of protocol buffers, as far as it is needed to read messages.
+"""The wire format of protocol buffers, as far as messages of an index need it.
 
-https://protobuf.dev/programming-guides/encoding/. A message is fields, each a tag and a value; what is nested is bytes
-with a length before. All is read by position from one buffer, and nothing recurses: hostile nesting is passed over.
+https://protobuf.dev/programming-guides/encoding/. A message is a list of fields, each a tag and a value; nested values
+are bytes after their length. It is read by position from one buffer without recursion, so hostile nesting does no harm.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ VARINT, FIXED64, BYTES, FIXED32 = 0, 1, 2, 5
 _MAX_SHIFT = 63
 
 Field = tuple[int, int, int, int]
-"""The number of a field, its wire type, and of bytes where they begin and end; else its value, and 0."""
+"""A field's number, its wire type, and the start and end of its bytes; for a number its value and 0."""
 
 
 class WireError(ValueError):
-    """The bytes are no message, or not all of one."""
+    """The bytes are not a whole message."""
 
 
 def varint(data: bytes, at: int, end: int) -> tuple[int, int]:
-    """The number at a position, and the position behind it."""
+    """The number at a position, and the position after it."""
     value = shift = 0
     while at < end:
         byte = data[at]
@@ -35,7 +35,7 @@ def varint(data: bytes, at: int, end: int) -> tuple[int, int]:
 
 
 def fields(data: bytes, at: int, end: int) -> Iterator[Field]:
-    """The fields of the message between two positions, in their order."""
+    """The fields of the message between two positions, in order."""
     while at < end:
         tag = data[at]
         if tag < 0x80:
@@ -68,7 +68,7 @@ def fields(data: bytes, at: int, end: int) -> Iterator[Field]:
 
 
 def numbers(data: bytes, at: int, end: int, most: int) -> list[int]:
-    """The numbers of a packed field, ``most`` of them at most."""
+    """The first ``most`` numbers of a packed field."""
     found: list[int] = []
     while at < end and len(found) < most:
         value, at = varint(data, at, end)
@@ -77,5 +77,5 @@ def numbers(data: bytes, at: int, end: int, most: int) -> list[int]:
 
 
 def text(data: bytes, at: int, end: int) -> str:
-    """A string; bytes that are no UTF-8 are replaced."""
+    """A string; bytes that are not UTF-8 are replaced."""
     return data[at:end].decode("utf-8", "replace")

@@ -1,1 +1,1 @@
-"""Facts of files, definitions and references: extracted, stored, and read on demand."""
+"""Facts of files (definitions, usages, imports): extracted, stored, and read on demand."""

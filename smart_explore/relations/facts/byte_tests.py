@@ -1,4 +1,4 @@
-"""Byte tests: which files are read for a question, by the definition, use or import of a name in their bytes."""
+"""Byte tests: choose the files to read for a question by how a name occurs in their bytes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from smart_explore.relations.facts.declaration_tests import Holds, c_definition,
 
 
 class FilePlace(NamedTuple):
-    """A file's path, its language group, ``""`` if its name does not tell, and True if that has headers.
+    """A file's path and its language group (``""`` if its name does not decide), and True if the group has headers.
 
-    ``declarations`` is that of ``LookupRules``. ``is_inside``: uses of names are looked for in the file.
+    ``declarations`` is that of ``LookupRules``. ``is_inside``: the file is searched for uses of names.
     """
 
     path: str
@@ -23,17 +23,17 @@ class FilePlace(NamedTuple):
 
 
 Test = Callable[[bytes, FilePlace], bool]
-"""Returns True if the bytes of a file may hold what a question asks for."""
+"""True if the bytes of a file may matter to a question."""
 
 _WORD = re.compile(r"\w+")
 
 
 def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Test | None:
-    """A test of files for a key; None if bytes cannot tell.
+    """A test of files for a key; None if bytes cannot decide.
 
-    The key is the way a name matters, with the language group if not all are meant, the name, and other names, of which
-    one must be in the file too; for a definition all, or in the file's path. Outside of the folders in which uses are
-    looked for, only definitions and subclasses count, and files that pass on a name under another one, or a module.
+    A key is the way a name matters, with a language group unless all count; the name; and other names. Of these, one
+    must be in the file, for a definition all must be, or in the file's path. Outside of the folders that are searched
+    for uses only definitions, subclasses and files that re-export a name or a module count.
     """
     how, name, *beside = key
     how, _, family = how.partition(" ")
@@ -60,7 +60,7 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
             )
             and all(other in data.lower() or other in place.path.lower().encode() for other in around)
         )
-    if how == "module" and not _WORD.fullmatch(name):  # what an import says of a file stands there as it is
+    if how == "module" and not _WORD.fullmatch(name):  # a module's specifier is in the file literally
         holds = _holds_text(name)
     if how == "base":
         are_bases = {declarations: test(word) for declarations, test in BASE_TESTS.items()}
@@ -75,18 +75,18 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
 
 
 def required_word(key: tuple[str, ...]) -> bytes:
-    """The word that every file holds that passes a key's test; ``b""`` if there is none."""
+    """The word in every file that passes a key's test; ``b""`` if there is none."""
     how, name, *_ = key
     return b"" if how.partition(" ")[0] == "all" else _longest_word(name)
 
 
 def _longest_word(name: str) -> bytes:
-    """The longest word of a name, which every text of it contains: ``save`` of ``save!``."""
+    """The longest word of a name, which is in every file that uses the name: ``save`` of ``save!``."""
     return max(_WORD.findall(name), key=len, default="").encode("utf-8", "backslashreplace")
 
 
 def _whole_word(word: bytes) -> re.Pattern[bytes]:
-    literal = re.escape(word)  # first in the pattern: it is looked for at once then
+    literal = re.escape(word)  # literal first in the pattern: searched fast
     return re.compile(rb"%b(?<![0-9A-Za-z_]%b)(?![0-9A-Za-z_])" % (literal, literal))
 
 
@@ -105,7 +105,7 @@ _BEFORE_DEFAULT = re.compile(rb"(?P<export>\bexport[ \t]+)\Z|(?:\A|\n)[ \t]*\Z")
 
 
 def _holds_default(data: bytes) -> bool:
-    """True if ``default`` is used as a name: not in ``export default``, nor as ``default:`` at the start of a line."""
+    """True if ``default`` is used as a name: neither in ``export default`` nor as a label ``default:``."""
     for found in _DEFAULT.finditer(data):
         before = _BEFORE_DEFAULT.search(data, max(0, found.start() - 40), found.start())
         if before is None or not (before["export"] or found["branch"]):
@@ -114,7 +114,7 @@ def _holds_default(data: bytes) -> bool:
 
 
 def _derives(word: bytes) -> Holds:
-    """A test for a type of that name as a base class: it is in the head of a type, alone on a line (Go), or renamed."""
+    """A test for a type used as a base class: in the head of a type, alone on a line (Go), or renamed."""
     literal = re.escape(word)
     begins = (
         rb"class|struct|interface|trait|object|record|enum|protocol|extension|impl|defimpl|type|extends|implements|with"
@@ -145,11 +145,11 @@ _HEADS = {
     ),
     "item": re.compile(rb"\b(?:impl|trait)\b(?:[^{/]++|%b|\{\s*+\w*+\s*+\})*+" % _COMMENT),
 }
-"""The heads of types, and of what implements a trait, by ``LookupRules.declarations``."""
+"""The heads of types and of trait implementations, by ``LookupRules.declarations``."""
 
 
 def _in_head(declarations: str, otherwise: bytes) -> Callable[[bytes], Holds]:
-    """Tests of a word (``W``) in the head of a type; ``otherwise`` matches the other ways to name a base."""
+    """Tests for a word (``W``) in the head of a type; ``otherwise`` matches other ways to name a base."""
     heads = _HEADS[declarations]
 
     def test(word: bytes) -> Holds:
@@ -172,7 +172,7 @@ BASE_TESTS: dict[str, Callable[[bytes], Holds]] = {
     ),
     "item": _in_head("item", rb"\bW\s+as\b"),
 }
-"""Tests of files in which a type may name a word as its base, by ``LookupRules.declarations``."""
+"""Tests for files in which a type may have a word as its base, by ``LookupRules.declarations``."""
 
 
 def _renames(word: bytes) -> Holds:
@@ -194,4 +194,4 @@ def _reexports(word: bytes) -> Holds:
 
 
 _ANYWHERE: dict[str, Callable[[bytes], Holds]] = {"heir": _derives, "import": _renames, "module": _reexports}
-"""Tests of files outside of the folders in which uses are looked for, by the way a name matters."""
+"""Tests for files outside of the folders searched for uses, by the way a name matters."""

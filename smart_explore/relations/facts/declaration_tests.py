@@ -1,7 +1,7 @@
-"""Byte tests for the declaration of a name, by the ways in which languages declare one.
+"""Byte tests for the declaration of a name, by the forms of declaration in languages.
 
-A pattern that begins with a name is found at once, one that begins with what is before it is tried at each byte: so the
-name is found first, and then its surroundings are compared.
+A search for the name itself is fast; a pattern that begins before the name is tried at each byte. So the name is
+searched first, and then its surroundings are compared.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ MAX_BEFORE = 500
 
 
 class _Form(NamedTuple):
-    """A form of declaration: what the name (``\\w++``) and the text behind it match, and what the text before it ends
-    with, but does not end with ``unless``.
+    r"""A form of declaration: patterns for the name (``\\w++``) with the text after it, and for the end of the text
+    before it, which must not end with ``unless``.
     """
 
     name: str
@@ -113,7 +113,7 @@ def _forms(declarations: str) -> Sequence[_Compiled]:
 
 
 def declares(declarations: str, data: bytes, starts: Iterator[int]) -> bool:
-    """True if one of the names that start at ``starts`` may be declared there."""
+    """True if a name that begins at one of the offsets may be declared there."""
     forms = _forms(declarations)
     for start in starts:
         first = max(0, start - MAX_BEFORE)
@@ -128,9 +128,9 @@ def declares(declarations: str, data: bytes, starts: Iterator[int]) -> bool:
 
 
 def c_definition(word: bytes) -> Holds:
-    """A test for a word in C other than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
+    """A test for a word in C other than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and their like.
 
-    Most uses of common names are of these forms, and none is a definition.
+    Most uses of common names have these forms, and none is a definition.
     """
     pattern = rb"W(?![0-9A-Za-z_]|->|\.[^.])(?<![0-9A-Za-z_.]W)(?<!->W)"
     pattern += rb"(?:(?=\s*[^\s*&),>])|(?<!struct W)(?<!union W)(?<!enum W)(?<!class W))"

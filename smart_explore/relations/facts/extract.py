@@ -1,4 +1,4 @@
-"""Extract the facts of files: parse them for their references, and read the names that they import."""
+"""Extract the facts of files: parse them for references, and read the names that they import."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.toolchain import Toolchain
 
 CHUNK_FILES = 250
-"""How many are read, and held, at once."""
+"""The number of files that are read, and kept in memory, at once."""
 FEW_FILES = 24
 """So few are not worth a process."""
 
 
 Reading = Literal["facts", "mentions", "both"]
-"""The part of a file's record to read from its tree: all but its mentions, these alone, or both at once."""
+"""The part of a file's record to read from its tree: all but its mentions, only these, or both."""
 
 
 class FileToExtract(NamedTuple):
@@ -48,13 +48,13 @@ class FileToExtract(NamedTuple):
 _MENTIONS = frozenset({"key", "operator", "value"})
 
 Extracted = tuple[list[FactRecord], dict[bytes, Problem]]
-"""The facts of some files, and why the references of some are not among them."""
+"""The facts of files, and problems by path of files whose references are missing."""
 
 
 def extract_facts(
     files: Sequence[FileToExtract], *, cancelled: Callable[[], bool], report: Report
 ) -> Generator[Extracted, None, None]:
-    """Yield the facts of files, some at a time. For a file that has changed since its outline there is only the problem
+    """Yield the facts of files in chunks; for a file that has changed since its outline only the problem
     ``changed_meanwhile``.
 
     Raises EnvironmentBrokenError without a working CLI.
@@ -72,7 +72,7 @@ def extract_facts(
 
 
 def imports_of(files: Iterable[FileToExtract]) -> Iterator[list[FactRecord]]:
-    """Yield the facts of files that their outlines tell, definitions and imports, some at a time."""
+    """Yield facts of files from their outlines only, definitions and imports, in chunks."""
     remaining = iter(files)
     while chunk := list(islice(remaining, CHUNK_FILES)):
         yield [_without_usages(file.path, file.digest, file.outline()) for file in chunk]
@@ -86,9 +86,9 @@ def _without_usages(path: bytes, digest: bytes, outline: FileOutline) -> FactRec
 def files_holding(
     names: Sequence[str], files: Sequence[tuple[bytes, Candidate]], at_most: float = inf
 ) -> dict[bytes, bool]:
-    """The paths of the files that hold one of the names anywhere in their text: whether not only in front of ``(``.
+    """The files that contain one of the names: True if one is not only before ``(``.
 
-    Once there are more than ``at_most``, the others are not looked through.
+    The search stops after more than ``at_most`` files.
     """
     words = [name.encode() for name in map(stored_text, names)]
     named = re.compile(rb"(?<!\w)(?:%b)(?!\w|\s*\()" % b"|".join(map(re.escape, words))).search
@@ -144,7 +144,7 @@ def facts_of(
     cancelled: Callable[[], bool],
     parsers: int = 0,
 ) -> Extracted:
-    """The facts of the contents of files; ``known`` are the path and the digest to note of each, and what to read."""
+    """The facts of files' contents; ``known`` are the path, the digest to record, and the part to read of each."""
     records: list[FactRecord] = []
     lost: dict[bytes, Problem] = {}
     with gc_paused():

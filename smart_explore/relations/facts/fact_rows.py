@@ -1,4 +1,4 @@
-"""Facts of files from the index, read for many files at once if one question asks each of them."""
+"""Facts of files from the index, read for many files at once if a question needs many."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from smart_explore.relations.facts.facts import Usage, stored_text
 
 
 class FactRows:
-    """The stored facts of one tree. Files go by the index's numbers. Methods raise CorruptIndexError, and other errors
-    of sqlite3.
+    """The stored facts of one tree, by the index's numbers of files. Methods raise CorruptIndexError and
+    sqlite3.Error.
     """
 
     def __init__(self, reader: FactReader) -> None:
@@ -23,7 +23,7 @@ class FactRows:
         self._defining: dict[str, set[int]] = {}
 
     def expect(self, files: Iterable[int]) -> None:
-        """Note that the imports of these files will be needed: they are read together as soon as those of one are."""
+        """Note files whose imports will be needed: they are read together, with the first of them."""
         self._expected.update(files)
 
     def imports_in(self, file: int) -> tuple[Imported, ...]:

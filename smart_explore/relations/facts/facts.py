@@ -1,4 +1,4 @@
-"""Facts of one file, definitions and usages, and their encoding as rows of the index."""
+"""Facts of one file (definitions and usages), and their encoding as rows of the index."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
 
 MAX_CHARACTERS = 200
-"""Longer names are cut; access paths and types are not: they are never longer than ``MAX_OBJECT``."""
+"""Longer names are cut; access paths and types are at most ``MAX_OBJECT`` long."""
 
 MAX_TYPES_TEXT = 4_000_000
 """Maximum number of characters of declared types kept in memory."""
 
 MAX_REGISTERED = 10_000
-"""The most callbacks that are kept, each in less than 300 characters."""
+"""The most callbacks of a file that are stored, each with less than 300 characters."""
 
 
 class Definition(NamedTuple):
@@ -36,7 +36,7 @@ class Definition(NamedTuple):
 
     @property
     def parent(self) -> str:
-        """The qualified name of what it is in, ``""`` at top level."""
+        """The qualified name of the enclosing symbol, ``""`` at top level."""
         return self.qualified_name[: -len(self.name) - 1]
 
     @property
@@ -45,12 +45,12 @@ class Definition(NamedTuple):
         return self.name.rpartition(".")[2] if self.kind in SCOPE_KINDS else self.name
 
     def has_line(self, line: int) -> bool:
-        """True if a line, 1-based, is one of the symbol's."""
+        """True if a line (from 1) is inside of the symbol."""
         return self.line_start <= line <= self.line_end
 
     @property
     def is_named_constructor(self) -> bool:
-        """True for a constructor that is called like its type, as in Java and C++, also where it is only declared.
+        """True for a constructor named like its type, as in Java and C++, also if it is only declared.
 
         Other members may have their type's name as well: ``func (t *Text) Text()``.
         """
@@ -80,8 +80,8 @@ def usage_of(reference: Reference) -> Usage:
 
 
 class Site(NamedTuple):
-    """The place of a usage: line (1-based), column (bytes from 0), and the number of its file's definition around it,
-    -1 for none.
+    """The place of a usage: line (from 1), column (bytes from 0), and the number of the enclosing definition, -1 for
+    none.
     """
 
     line: int
@@ -117,7 +117,7 @@ def fact_record(
     types: Sequence[DeclaredType] = (),
     registered: Sequence[Registered] = (),
 ) -> FactRecord:
-    """The facts of one file as rows. ``mentions`` are the references that only a reading of every name found."""
+    """The facts of one file as rows. ``mentions`` are the references that only a reading of all names finds."""
     symbols = list(outline.walk())[:MAX_ROWS]
     numbers = DefinitionNumbers(symbols)
     texts: dict[str, int] = {}
@@ -150,9 +150,9 @@ def encode_types(types: Sequence[DeclaredType]) -> bytes:
 
 
 def decode_types(data: bytes) -> dict[tuple[str, str], str]:
-    """The types that ``encode_types`` encoded, by owner and name; different types of one name are joined by ``^``.
+    """The types encoded by ``encode_types``, by owner and name; several types of a name are joined by ``^``.
 
-    Raises zlib.error or ValueError for anything else.
+    Raises zlib.error or ValueError for other data.
     """
     found: dict[tuple[str, str], str] = {}
     for line in zlib.decompress(data).decode().split("\n") if data else ():
@@ -181,13 +181,13 @@ def _encode_lines(lines: Iterable[str]) -> bytes:
 
 
 def stored_text(text: str, limit: int = MAX_CHARACTERS) -> str:
-    """A text as it is kept: cut, and such as UTF-8 can hold."""
+    """A text as stored: cut, and encodable in UTF-8."""
     text = text[:limit]
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 class DefinitionNumbers:
-    """The numbers of definitions by their qualified names, of which many can be the same."""
+    """The numbers of definitions by qualified name, which several may share."""
 
     def __init__(self, symbols: Sequence[Symbol | Definition]) -> None:
         self._symbols = symbols
@@ -198,7 +198,7 @@ class DefinitionNumbers:
             several.sort(key=self._first_line)
 
     def holding(self, qualified_name: str, line: int) -> int:
-        """The number of the symbol of that name that contains the line, else of the first one; -1 if there is none."""
+        """The number of the symbol with the name that contains the line, else of the first; -1 for none."""
         several = self._named.get(qualified_name)
         if several is None:
             return -1

@@ -1,4 +1,4 @@
-"""The symbols of one file as relations see them, each created on demand."""
+"""The symbols of one file for relations, each created on demand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smart_explore.relations.facts.facts import MAX_CHARACTERS, Definition, stor
 class FileDefinitions:
     """Symbols in source order, outer ones first, from the bytes of the file's outline.
 
-    Methods raise CorruptIndexError for a number that is none of them.
+    Methods raise CorruptIndexError for a number out of range.
     """
 
     def __init__(self, outline: bytes) -> None:
@@ -42,7 +42,7 @@ class FileDefinitions:
         return self._by_name.get(name, [])
 
     def has_members(self, qualified_name: str) -> bool:
-        """True if any symbol is declared inside of one of that name."""
+        """True if a symbol is declared inside of one with the qualified name."""
         return qualified_name in self._parents
 
     @cached_property

@@ -56,7 +56,7 @@ class FileFacts:
         return self._definitions.name_line(number)
 
     def lines_of_name(self, name: str) -> list[int]:
-        """The lines (1-based) at which symbols of a name are declared: those of the name itself."""
+        """The lines (from 1) with the names of the symbols called ``name``."""
         return [self.name_line(number) for number in self._definitions.named(stored_text(name))]
 
     def qualified(self, name: str) -> tuple[Definition, ...]:
@@ -98,9 +98,9 @@ class FileFacts:
         return self._by_local_name.get(local, ())
 
     def bound_at(self, local: str, inside: int) -> tuple[Imported, ...]:
-        """The same as it is seen in a definition: of several imports those of the innermost function that has some.
+        """The imports of a local name visible in a definition: those of the innermost function that has any.
 
-        Else those in no function, if there are some: both branches of ``try .. except ImportError``.
+        Else those at the top level, possibly several: both branches of ``try .. except ImportError``.
         """
         several = self.bound_to(local)
         if len(several) < 2:
@@ -131,13 +131,13 @@ class FileFacts:
         return tuple(_sited(self._rows.reader.usages_in(self.number)))
 
     def sited_usages(self) -> Iterator[tuple[Usage, list[Site]]]:
-        """All usages, each with all its sites; none are kept."""
+        """All usages, each with its sites; they are not cached."""
         with decoding("a usage"):
             for row in self._rows.reader.usages_in(self.number):
                 yield usage_of(row), decode_sites(row[-1])
 
     def inside(self, qualified_name: str, line: int) -> int:
-        """The number of the definition of that name that holds a line; of the first of the name where none does."""
+        """The number of the definition with the name around a line, else of the first with the name."""
         return self._numbers.holding(qualified_name, line)
 
     @cached_property
@@ -147,12 +147,12 @@ class FileFacts:
     def declared(self, owner: str, name: str) -> str:
         """The declared type of a name, in ``languages.type_notation``, by the qualified name of its container.
 
-        A name with ``()`` after it has the result type of a call. ``""`` if the file does not declare it.
+        ``name()`` has the result type of a call. ``""`` if the file does not declare it.
         """
         return self._types.get((owner, name), "")
 
-    def gives_field(self, owner: str, name: str) -> bool:
-        """True if instances of the type have a field that is no symbol, of known type or not."""
+    def has_field(self, owner: str, name: str) -> bool:
+        """True if instances of the type have a field that is no symbol."""
         return bool(self.declared(owner, name)) or name in self.declared(owner, UNKNOWN_FIELDS).split(" ")
 
     @cached_property
@@ -161,7 +161,7 @@ class FileFacts:
             return decode_types(self._rows.reader.types_in(self.number))
 
     def takes(self, definition: Definition, arguments: int) -> bool:
-        """True if a function of this file may be called with so many arguments, or their number is unknown."""
+        """True if a function of this file may be called with this number of arguments, or its number is unknown."""
         count = self.taken(definition).removesuffix("!")
         if count.endswith("+"):
             return arguments >= int(count[:-1])
@@ -169,16 +169,16 @@ class FileFacts:
         return int(least) <= arguments <= int(most or least) if count else True
 
     def anonymous_base(self, definition: Definition) -> str:
-        """The base of the anonymous class that a method is in, ``NO_BASE`` for none; ``""`` if it is in no such class.
+        """The base of the anonymous class around a method, ``NO_BASE`` for none; ``""`` outside of such a class.
 
-        Such a method has the qualified name of a symbol of the function, or the file, around the class.
+        Such a method is qualified by the symbol around the class, or is at the top level.
         """
         return self.declared(definition.parent, f"{definition.name}^{definition.line_start}")
 
     def is_component(self, definition: Definition) -> bool:
-        """True for the component of a record, and the method without parameters that is declared to read it.
+        """True for a component of a record, and for its accessor method without parameters.
 
-        Languages whose records have no such methods have none.
+        It is False in languages whose records have no accessor methods.
         """
         if not any(one.kind == "record" for one in self.qualified(definition.parent)):
             return False
@@ -190,9 +190,9 @@ class FileFacts:
         return is_read and self.taken(definition).startswith("0")
 
     def taken(self, definition: Definition) -> str:
-        """How many arguments a function of this file takes: ``2+``, ``2-3``, or ``""`` where that is unknown.
+        """The number of arguments of a function of this file: ``2+``, ``2-3``, or ``""`` if unknown.
 
-        ``2!`` says besides that it overrides no other one.
+        ``2!`` also says that it overrides no other method.
         """
         return self._taken.get(definition.line_start, "")
 
@@ -203,9 +203,9 @@ class FileFacts:
             return {int(line): count for line, _, count in pairs}
 
     def registered_at(self, line: int, since: int) -> str:
-        """The call that takes the function around a line (1-based) after a text, in short; ``""`` for none.
+        """The shortened call that receives the function around a line (from 1); ``""`` for none.
 
-        It is the innermost that begins no earlier than the line ``since``.
+        It is the innermost one that begins at the line ``since`` or later.
         """
         around = (each for each in reversed(self._registered) if since <= each.line_start <= line <= each.line_end)
         return next((each.call for each in around), "")
@@ -220,7 +220,7 @@ class FileFacts:
         return [declared for declared in self._types.items() if name in declared[1]]
 
     def values_called(self, name: str) -> list[tuple[str, str]]:
-        """The variables that are called in the file and are said to be something with a name: their names, and that."""
+        """The called variables of the file with a type that contains ``name``, as (variable, type)."""
         return [(used, of_type) for used, of_type in self._values_called if name in of_type]
 
     @cached_property
@@ -235,7 +235,7 @@ class FileFacts:
         return frozenset(part.partition(":")[0] for text in written for part in parts_of(text))
 
     def number_of(self, definition: Definition) -> int:
-        """The place in ``definitions`` of the first symbol of a definition's qualified name, -1 for none."""
+        """The number of the first symbol with a definition's qualified name, -1 for none."""
         numbers = self._definitions.named(definition.name)
         qualified = definition.qualified_name
         return next((number for number in numbers if self._definitions[number].qualified_name == qualified), -1)
@@ -246,7 +246,7 @@ class FileFacts:
         return next(number for number in numbers if self._definitions[number] == definition)
 
     def outside(self, number: int) -> int:
-        """The place of the symbol around the one at that place, -1 for none."""
+        """The number of the symbol around another, -1 for none."""
         parent = self.definition(number).parent if number >= 0 else ""
         around = self.qualified(parent) if parent else ()
         return self.number_of(around[0]) if around else -1

@@ -1,4 +1,4 @@
-"""C++: the names of definitions out of line, with the namespaces that their file uses."""
+"""C++: the names of out-of-line definitions, completed by the namespaces that their file uses."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 
 
 def full_name(facts: TreeFacts, file: FileFacts, definition: Definition) -> str:
-    """The qualified name of a definition: for ``int Crate::size() {}`` behind ``using namespace shop``."""
+    """The full qualified name of a definition: of ``int Crate::size() {}`` after ``using namespace shop``."""
     parent = definition.parent
     full = full_type_name(facts, file, parent)
     return definition.qualified_name if full == parent else f"{full}.{definition.name}"
 
 
 def full_type_name(facts: TreeFacts, file: FileFacts, name: str) -> str:
-    """The qualified name of a type that a file names without its namespace; the same name for all else."""
+    """The qualified name of a type that a file names without its namespace; other names are unchanged."""
     head, _, rest = name.partition(".")
     if not name or file.qualified(head):
         return name

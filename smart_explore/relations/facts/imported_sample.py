@@ -1,4 +1,4 @@
-"""Compare some files of an imported index, drawn at random, with what this machine makes of them."""
+"""Compare a random sample of an imported index's files with this machine's results."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ MOST_LOOKED_AT = 400
 def differing_file(
     index: ImportedIndex, root: str, candidates: Sequence[Candidate], cancelled: Callable[[], bool]
 ) -> str:
-    """The path below the root of a file that the index describes otherwise than it is; ``""`` where none is found.
+    """The path below the root of a file whose index entry is wrong; ``""`` if none is found.
 
-    Only files whose content is the one that the index describes are compared. Raises EnvironmentBrokenError without a
-    working CLI, and CorruptIndexError for an index that cannot be read.
+    Only files with the content that the index describes are compared. Raises EnvironmentBrokenError without a working
+    CLI, and CorruptIndexError for an unreadable index.
     """
     inside = len(os.path.join(os.fsencode(root), b""))
     sample = list(_drawn(index, candidates, inside))
@@ -52,7 +52,7 @@ def differing_file(
 def _drawn(
     index: ImportedIndex, candidates: Sequence[Candidate], inside: int
 ) -> Iterator[tuple[Candidate, FileRecord]]:
-    """Some source files that hold what the index describes, in random order, each with its record."""
+    """Source files, in random order, whose content is the one that the index describes, each with its record."""
     found = 0
     for candidate in random.SystemRandom().sample(list(candidates), min(len(candidates), MOST_LOOKED_AT)):
         record = index.record(candidate.path[inside:])
@@ -70,7 +70,7 @@ def _is_alike(index: ImportedIndex, name: bytes, stored: FileRecord, made: FileR
 
 
 def _differing_terms(index: ImportedIndex, batch: IndexBatch, stored: dict[bytes, FileRecord]) -> str:
-    """The first file of whose symbols the index has other terms, or none of some."""
+    """The first file whose symbols have other terms in the index, or lack some."""
     made_terms = {term: as_array(block.postings(at)).tolist() for block, at, term in _terms(batch)}
     for name, made, _ in batch.rows:
         record = stored[name]
@@ -100,7 +100,7 @@ def _differing_facts(
     inside: int,
     cancelled: Callable[[], bool],
 ) -> str:
-    """The first file of whose calls and imports the index says something else, where it says anything of them."""
+    """The first file whose calls or imports differ from the index, if the index has any for it."""
     outlines = {name: outline for name, _, outline in batch.rows}
     files = []
     for candidate, record in sample:

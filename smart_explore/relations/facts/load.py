@@ -1,4 +1,4 @@
-"""The facts of an indexed tree: those that are missing are extracted first, and stored."""
+"""The facts of an indexed tree: missing ones are extracted and stored first."""
 
 from __future__ import annotations
 
@@ -27,10 +27,9 @@ Progress = Callable[[int, int, str], None]
 
 
 class ReadingBounds(NamedTuple):
-    """Limits for finding mentions of a name: how many files are looked through, and how many of these are read for all
-    their names.
+    """Limits for finding mentions of a name: the most files to search, and the most to read for all their names.
 
-    If there are more of either, none is read.
+    If more files are needed, none is read.
     """
 
     unread: float
@@ -40,26 +39,26 @@ class ReadingBounds(NamedTuple):
     production: bool = False
     """Nor are tests."""
     only: str = ""
-    """The one file to read, relative to the root, where no others are wanted."""
+    """The only file to read, relative to the root; ``""`` for all."""
 
 
 ALL_FILES = ReadingBounds(inf, inf)
 FEW_FILES = ReadingBounds(1_500, 24)
-"""The limits for reading files beside the known ones."""
+"""The limits for reading additional files."""
 
 
 class Named(NamedTuple):
-    """Names whose mentions a question is sure to need: files that are read for their facts are read for them, too."""
+    """Names whose mentions a question certainly needs: files read for their facts are read for these at once."""
 
     names: Sequence[str]
     bounds: ReadingBounds
 
 
 class Related(NamedTuple):
-    """The data for a question about relations: a snapshot, the facts of its files, and those lost so far, by path.
+    """The data for a question about relations: a snapshot, the facts of its files, and problems by path of lost files.
 
-    ``read_mentions(names, bounds)`` completes the mentions of some names in ``facts``, unless ``bounds`` allow fewer
-    files than that needs.
+    ``read_mentions(names, bounds)`` adds the mentions of names to ``facts``, unless that needs more files than
+    ``bounds`` allow.
     """
 
     snapshot: Snapshot
@@ -81,10 +80,9 @@ def open_related(
 ) -> Iterator[Related]:
     """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does.
 
-    With a ``reading``, ``found`` are the files that it is to read; others of the tree stay unread. The mentions of the
-    ``named`` are read in one go with facts that are missing. With
-    ``only_imports`` the facts are sure to have definitions and imports alone, which outlines tell: nothing is parsed
-    for them. A file that changes meanwhile is read again, with its outline, and at last lost.
+    With a ``reading``, ``found`` are the files that it reads; others stay unread. Mentions of ``named`` are read along
+    with missing facts. With ``only_imports`` the facts have only definitions and imports for certain: these come from
+    outlines, without parsing. A file that changes meanwhile is read again, with its outline, and finally given up.
     """
     loader = _Loader(root, found, cancelled, progress, only_imports, named)
     for is_last in (False, False, True):
@@ -98,7 +96,7 @@ def open_related(
 
 
 class _Loader:
-    """One question: the records that it extracted and could not store, and the files that it lost."""
+    """The state of one question: records that it extracted but could not store, and files that it lost."""
 
     def __init__(
         self,
@@ -120,9 +118,7 @@ class _Loader:
         self.lost: dict[bytes, Problem] = {}
 
     def load(self, snapshot: Snapshot, is_last: bool, reading: PartialReading | None = None) -> TreeFacts | None:
-        """The facts of a snapshot; None where the next one, if this is not the last, shows more: some were stored, or a
-        file has changed.
-        """
+        """The facts of a snapshot; None if the next one has more, because some were stored or a file has changed."""
         compared = self._compared(snapshot)
         missing = [path for path in compared.missing if path not in self.lost and not self._has(snapshot, path)]
         if missing or self._unstored:
@@ -150,7 +146,7 @@ class _Loader:
         return compare_facts(snapshot.connection, live, only_imports=self._only_imports, lost=self.lost)
 
     def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], bounds: ReadingBounds) -> None:
-        """Read the files for all their names that hold one of ``names`` and were not read so yet, or none."""
+        """Read all names of the files that contain one of ``names``; of none if that is too much for ``bounds``."""
         unread = [path for path in facts.without_mentions() if path not in self._read_for_names]
         if bounds.only:
             unread = [path for path in unread if path == os.fsencode(bounds.only)]
@@ -165,7 +161,7 @@ class _Loader:
             facts.add_mentions(records)
 
     def _to_read(self, names: Sequence[str], paths: Sequence[bytes], bounds: ReadingBounds) -> set[bytes]:
-        """The files that hold one of the names; none if these are more than the bounds allow."""
+        """The files that contain one of the names; none if they are more than the bounds allow."""
         from smart_explore.relations.facts.extract import files_holding
 
         candidates = self._candidates()

@@ -1,8 +1,8 @@
-"""The files that the answer to one question depends on, found by their bytes: the others are not parsed.
+"""The files that the answer to one question depends on, found by their bytes; others are not parsed.
 
-Requests of the resolver are recorded: a name's definitions or uses, or a file. Those not yet looked for are lacking:
-the files that may hold them are found and read, and the question is repeated until nothing is lacking. Then the answer
-is the same as from all files.
+Requests of the resolver are recorded: the definitions or uses of a name, or a file. For requests not searched yet, the
+files that may answer them are found and read, and the question is repeated until no request is left. Then the answer is
+the same as from all files.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class PartialReading:
-    """``files`` are those of the tree by path; ``may_define`` returns a test for a word's definition."""
+    """``files`` are the tree's, by path; ``may_define`` returns a test for the definition of a word."""
 
     def __init__(
         self,
@@ -40,29 +40,29 @@ class PartialReading:
         self._limits = limits
         self._known: set[tuple[str, ...]] = set()
         self._wanted: dict[tuple[str, ...], None] = {}
-        self._foreseen: dict[tuple[str, ...], set[str] | None] = {}
+        self._prefetched: dict[tuple[str, ...], set[str] | None] = {}
         self._wanted_in: dict[tuple[str, ...], set[str]] = {}
-        """The files among which those that may hold what is requested are to be read."""
+        """The files that requests are limited to, by key."""
         self._located: dict[tuple[str, ...], set[str]] = {}
-        """All files that may hold what was requested of some."""
+        """All files that may answer such a limited request, by key."""
         self.unread = UnreadFiles(files, uses)
         self.paths: set[str] = set()
         """The files to read, relative to the root."""
         self._has_similar = False
         self.has_looked = False
-        """True if files were looked through for what was lacking."""
+        """True if files were searched for missing requests."""
         self.is_enough = True
-        """False where only a reading of all files can answer."""
+        """False if all files must be read."""
         self.too_common: set[str] = set()
-        """Names that too many files may define: their definitions were not looked for."""
+        """Names that too many files may define, so that their definitions were not searched."""
         self.is_further = False
         """True if the current request is for a step after the first."""
         self._of_further: set[tuple[str, ...]] = set()
         self.too_often: set[str] = set()
-        """Names of further steps that too many files hold: their uses were not looked for."""
+        """Names of further steps in too many files, so that their uses were not searched."""
 
     def resume(self, data: str, *, is_true: bool) -> None:
-        """Begin with what was read before, as ``dump`` gave it: it was enough if it ``is_true``, else it is a guess."""
+        """Begin with an earlier reading (from ``dump``). If it ``is_true`` it was complete, else it is a guess."""
         with suppress(ValueError, TypeError):
             keys, paths, too_common, too_often, located = json.loads(data)
             self.too_common.update(too_common)
@@ -85,7 +85,7 @@ class PartialReading:
 
     @property
     def lacks(self) -> bool:
-        """True if something was requested for which no file was looked through yet."""
+        """True if a request was not searched yet."""
         return bool(self._wanted or self._wanted_in) or not self.is_enough
 
     def sources(self) -> Iterator[str]:
@@ -93,7 +93,7 @@ class PartialReading:
         return (path for path, candidate in self.files.items() if candidate.language is not None)
 
     def language_of(self, path: str) -> str | None:
-        """The language of a file of the tree as its name tells it; None where it does not."""
+        """The language of a file of the tree by its name; None if that does not decide."""
         candidate = self.files.get(path)
         return candidate.language if candidate else None
 
@@ -103,14 +103,14 @@ class PartialReading:
             self._wanted["file", path] = None
 
     def need_definitions(self, name: str, family: str = "", around: str = "") -> None:
-        """Request the files that may define a name, inside of ``around`` if that is given.
+        """Request the files that may define a name, with ``around`` only as a member of that name.
 
-        As below: those of a ``family`` of languages, of all without one.
+        ``family`` limits this and the other requests to a language group.
         """
         self._need(_in_family("define", family), name, *([around] if around else []))
 
     def need_definitions_in(self, files: Iterable[str], name: str, family: str = "") -> None:
-        """Request those of some files that may define a name. All that may are looked for once; no others are read."""
+        """Request the files, among the given ones, that may define a name. The search is made once."""
         key = (_in_family("define", family), name)
         if not name or self._is_known(*key):
             return
@@ -121,19 +121,19 @@ class PartialReading:
                 self.need_file(path)
 
     def need_uses(self, name: str, beside: Iterable[str] = (), family: str = "") -> None:
-        """Request the files that contain a name, and one of the other names, if any are given."""
+        """Request the files that contain a name and, if other names are given, one of these."""
         self._need(_in_family("use", family), name, *sorted(beside))
 
     def need_family(self, family: str) -> None:
         """Ask for all files in a family of languages."""
         self._need(_in_family("all", family), "default")
 
-    def foresee_uses(self, name: str) -> None:
+    def prefetch_uses(self, name: str) -> None:
         """Find the files that contain a name in the next pass, to be read only on request."""
-        self._foreseen["use", name] = None
+        self._prefetched["use", name] = None
 
-    def need_heirs(self, name: str, family: str = "") -> None:
-        """Ask for the files that may derive something from a type of that name."""
+    def need_subclasses(self, name: str, family: str = "") -> None:
+        """Request the files that may have a subclass of a type with that name."""
         narrow = "base" if family in self._families_with_heads else "use"
         self._need(_in_family("heir" if self._uses.folders else narrow, family), name)
 
@@ -144,11 +144,11 @@ class PartialReading:
         return {rules.family for rules in map(lookup_rules, languages) if rules.names.declarations in BASE_TESTS}
 
     def need_imports(self, name: str, family: str = "") -> None:
-        """Ask for the files that may import a name."""
+        """Request the files that may import a name."""
         self._need(_in_family("import" if self._uses.folders else "use", family), name)
 
     def need_importers(self, words: Sequence[str], family: str = "") -> None:
-        """Ask for the files with imports that hold one of some words; for all files without any."""
+        """Request the files whose imports contain one of the words; without words all files."""
         if not words and (self._uses.folders or self.is_further):
             self._need(_in_family("all", family), "default")
         elif not words:
@@ -157,7 +157,7 @@ class PartialReading:
             self._need(_in_family("module", family), word)
 
     def leaves_out(self, name: str) -> bool:
-        """True if uses of a name are left out of the current step, as too many files hold the name to find them all."""
+        """True if uses of a name are left out of the current step, because too many files contain the name."""
         return self.is_further and name in self.too_often
 
     def _need(self, *key: str) -> None:
@@ -167,7 +167,7 @@ class PartialReading:
                 self._of_further.add(key)
 
     def _is_known(self, how: str, name: str, *beside: str) -> bool:
-        """True if all files for a key were looked for: for itself, for all languages, or for the name alone."""
+        """True if a key was searched, or a wider one: for all languages, or for the name alone."""
         if (how, name, *beside) in self._known:
             return True
         if name in self.too_common or name in self.too_often:
@@ -176,7 +176,7 @@ class PartialReading:
         return not self._known.isdisjoint([(wider, name, *beside), (how, name), (wider, name)])
 
     def add_similar(self, name: str) -> bool:
-        """Add some files with words like an unknown name; True if there are any, the first time."""
+        """Add files with words similar to an unknown name; True if there are any, on the first call."""
         if self._has_similar:
             return False
         self._has_similar = True
@@ -187,7 +187,7 @@ class PartialReading:
         return bool(near)
 
     def read_on(self) -> bool:
-        """Look for what is lacking; False if that leads to so many files that reading all is better."""
+        """Search the open requests; False if reading all files is better."""
         paths = {key[1] for key in self._wanted if key[0] == "file"}
         keys = [key for key in self._wanted if key[0] != "file"]
         keys += [key for key in self._wanted_in if key not in self._wanted]
@@ -195,7 +195,7 @@ class PartialReading:
             self.is_enough = False
         else:
             found = self._holding(keys)
-            paths = paths.union(*(self._asked_of(key, found[key]) for key in keys))
+            paths = paths.union(*(self._to_read(key, found[key]) for key in keys))
             self._located |= {key: found[key] for key in keys if key not in self._wanted}
         self.has_looked = self.has_looked or bool(keys or paths)
         self.paths |= paths
@@ -207,34 +207,34 @@ class PartialReading:
         most = max(self._limits.min_files, len(self.files) // self._limits.share)
         return self.is_enough and (bool(self._uses.folders) or len(self.paths) <= most)
 
-    def _asked_of(self, key: tuple[str, ...], paths: set[str]) -> set[str]:
-        """Those of the files that may hold what is requested that are to be read for it."""
+    def _to_read(self, key: tuple[str, ...], paths: set[str]) -> set[str]:
+        """The files to read for a key, of those that may answer it."""
         return paths if key in self._wanted else paths & self._wanted_in.get(key, set())
 
     def _holding(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
-        """The unread files that may hold what is requested, in one pass over the tree for all keys not prefetched."""
-        holding = {key: paths for key in keys if (paths := self._foresaw(*key)) is not None}
+        """The unread files that may answer each key, in one pass over the tree for keys that were not prefetched."""
+        holding = {key: paths for key in keys if (paths := self._prefetched_paths(*key)) is not None}
         unseen = [key for key in keys if key not in holding]
-        foreseen = [key for key, paths in self._foreseen.items() if paths is None and key not in keys]
+        prefetched = [key for key, paths in self._prefetched.items() if paths is None and key not in keys]
         if unseen:
-            looked_for = self._look_for([*unseen, *foreseen])
+            looked_for = self._look_for([*unseen, *prefetched])
             holding |= {key: looked_for[key] for key in unseen}
-            self._foreseen |= {key: looked_for[key] for key in foreseen}
+            self._prefetched |= {key: looked_for[key] for key in prefetched}
         return holding
 
-    def _foresaw(self, how: str, *names: str) -> set[str] | None:
+    def _prefetched_paths(self, how: str, *names: str) -> set[str] | None:
         """The files that were found for a question, or for one about all families of languages."""
         how, _, family = how.partition(" ")
-        paths = self._foreseen.get((how, *names))
+        paths = self._prefetched.get((how, *names))
         return paths and {path for path in paths if not family or self.unread.place(path).family in ("", family)}
 
     def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
-        """The unread files that may hold each key; if not all are to be read, none for a name that too many define."""
+        """The unread files that may answer each key; none for a name that too many files may define."""
         holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
         tests: dict[bytes, dict[tuple[str, ...], tuple[Test, list[tuple[str, set[str]]]]]] = {}
         for key in keys:
             how, _, family = key[0].partition(" ")
-            of_all = (how, *key[1:])  # of a name that is looked for in several families each file is tested once
+            of_all = (how, *key[1:])  # a file is tested once for a name wanted in several groups
             if test := content_test(of_all, self._may_define):
                 tests.setdefault(required_word(key), {}).setdefault(of_all, (test, []))[1].append(
                     (family, holding[key])
@@ -259,7 +259,7 @@ class PartialReading:
                     paths.clear()
                 continue
             is_asked_for = bool(folders) and name == target
-            is_common = len(self._asked_of(key, paths)) > self._limits.common
+            is_common = len(self._to_read(key, paths)) > self._limits.common
             if is_bounded and how.startswith("define") and is_common and not is_asked_for:
                 self.too_common.add(name)
                 paths.clear()

@@ -1,4 +1,4 @@
-"""How far a question about relations reads a tree that was never read as a whole."""
+"""The limits for reading a tree that was never read as a whole."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import NamedTuple
 class ReadingLimits(NamedTuple):
     """Limits on how many files are read for one question.
 
-    If more than ``min_files``, and than one in ``share``, of the files are to be read, all are. In a tree of more than
-    ``read_as_a_whole`` files no name is looked up that more than ``common`` of them may define; in one of more than
-    ``bounds_further`` no name of a step after the first that occurs in more than ``often`` of them.
+    All files are read if more than ``min_files``, and more than one in ``share``, are needed. In a tree of more than
+    ``read_as_a_whole`` files, a name is not looked up if more than ``common`` files may define it. In one of more than
+    ``bounds_further``, a name of a step after the first is not if it is in more than ``often`` files.
     """
 
     min_files: int = 400
@@ -25,10 +25,7 @@ USUAL = ReadingLimits()
 
 
 class UsesInFolders(NamedTuple):
-    """Restricts the uses to read to some folders of the tree (all if empty); ``target`` is the requested name.
-
-    Uses in other files are not read then, however many files would be relevant.
-    """
+    """Limit the files read for uses to folders of the tree (all if empty); ``target`` is the requested name."""
 
     folders: tuple[str, ...] = ()
     target: str = ""

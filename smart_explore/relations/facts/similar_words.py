@@ -1,4 +1,4 @@
-"""Words in files that are similar to a name that no symbol has, for misspelt names."""
+"""Words in files similar to an unknown name, for misspelt names."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ MIN_LIKENESS = 0.7
 MAX_LOOKED = 5_000
 """The most files that are searched for words similar to a name."""
 MIN_CHARACTERS, MAX_WORDS = 4, 10
-"""The shortest name that has similar words, and the most words that it may have."""
+"""The shortest name that is compared, and the most words found for it."""
 
 
 def similar_words(name: str, contents: Iterable[tuple[str, bytes]]) -> dict[str, str]:
-    """The words most like a name, each with the path of the first file that holds it; ``contents`` are path and bytes.
+    """The words most similar to a name, each with the first file that contains it; ``contents`` are (path, bytes).
 
-    Of a short name, or one that is not ASCII, none.
+    None for a short name, or one that is not ASCII.
     """
     if len(name) < MIN_CHARACTERS or not name.isascii():
         return {}

@@ -1,6 +1,6 @@
-"""The facts of an indexed tree for the resolver: by file, or by name in all files. All are read once.
+"""The facts of an indexed tree for the resolver, by file, or by name in all files. Each is read once.
 
-If only some files were read for a question, its requests are recorded (``relations.facts.partial_reading``).
+If only some files were read for a question, requests are recorded (``relations.facts.partial_reading``).
 """
 
 from __future__ import annotations
@@ -34,11 +34,9 @@ Sited = tuple[FileFacts, Usage, list[Site]]
 
 
 class TreeFacts:
-    """The facts of the live files of a snapshot but for those whose numbers are ``stale``.
+    """The facts of the live files of a snapshot, without those with ``stale`` numbers; with a ``reading`` of its files.
 
-    With a ``reading`` they are of the files that it has read.
-
-    Paths are relative to the root, with ``/``. Methods raise CorruptIndexError, and other errors of sqlite3.
+    Paths are relative to the root, with ``/``. Methods raise CorruptIndexError and sqlite3.Error.
     """
 
     def __init__(self, snapshot: Snapshot, stale: frozenset[int], reading: PartialReading | None = None) -> None:
@@ -68,7 +66,7 @@ class TreeFacts:
 
     @property
     def lacks_files(self) -> bool:
-        """True if more files must be read, after which the question is asked again."""
+        """True if more files must be read, and the question be asked again."""
         return self._reading is not None and self._reading.lacks
 
     @cached_property
@@ -78,7 +76,7 @@ class TreeFacts:
         return dict.fromkeys(os.fsdecode(name) for name in sorted(sources.union(self._live)))
 
     def file(self, path: str) -> FileFacts | None:
-        """The facts of one file; None where there are none."""
+        """The facts of one file; None if it has none."""
         if self._reading:
             self._reading.need_file(path)
         number = self._numbers.get(path)
@@ -87,16 +85,16 @@ class TreeFacts:
         return self._file(number) if number else None
 
     def imports_at(self, path: str) -> LanguageImports | None:
-        """The language and the imports of one file, which is not parsed for them if its bytes tell; None if unknown."""
+        """The language and imports of one file, from its bytes without parsing if possible; None if unknown."""
         if self._reading and path not in self._reading.paths and (found := self._reading.unread.imports(path)):
             return found
         file = self.file(path)
         return (file.language, file.imports) if file is not None else None
 
     def rules_at(self, path: str) -> LookupRules:
-        """The look-up rules of a file's language; of one that is not read yet, of the language that its name tells.
+        """The look-up rules of a file's language; for an unread file, of the language that its name decides.
 
-        The name of a header tells none for sure: it may be one of C or of C++.
+        The name of a header does not decide between C and C++.
         """
         reading = self._reading
         named = reading.language_of(path) if reading is not None and path not in reading.paths else None
@@ -105,7 +103,7 @@ class TreeFacts:
         return NO_RULES if language is None else lookup_rules(language)
 
     def bound_names(self) -> frozenset[str]:
-        """The names that definitions or imports bind in any file, as they are kept (``stored_text``)."""
+        """The names bound by definitions or imports in any file, as stored (``stored_text``)."""
         return frozenset(self._reader.bound_names())
 
     def files(self) -> list[FileFacts]:
@@ -115,25 +113,25 @@ class TreeFacts:
         return sorted(filter(None, map(self._files.__getitem__, numbers)), key=lambda file: file.path)
 
     def family_of(self, path: str) -> str:
-        """The family of the language of a file; ``""`` of one without facts."""
+        """The language group of a file; ``""`` without facts."""
         file = self.file(path)
         return lookup_rules(file.language).family if file is not None else ""
 
     def definitions_named(self, name: str, family: str = "", around: str = "") -> list[tuple[FileFacts, Definition]]:
         """The definitions of a name, by path and in source order.
 
-        With a ``family`` of languages, or with the name ``around`` them, no others are looked for: some may be there.
+        ``family``, and a member's container ``around``, limit the search; definitions read already may be included.
         """
         self.need_definitions(name, family, around)
         return self._defined(name)
 
     def need_definitions(self, name: str, family: str, around: str) -> None:
-        """Request the files with the definitions of a name, as ``definitions_named`` does, for one who knows these."""
+        """Request the files with the definitions of a name as ``definitions_named`` does, without reading them."""
         if self._reading:
             self._reading.need_definitions(name, family, around)
 
     def defining(self, files: Sequence[str], name: str, family: str = "") -> tuple[str, ...]:
-        """Those of some files, in their order, that define a name; no other file is read for it."""
+        """The files, of those given and in their order, that define a name; no others are read for it."""
         if self._reading:
             self._reading.need_definitions_in(files, name, family)
         paths = {file.path for file, _ in self._defined(name)}
@@ -153,15 +151,15 @@ class TreeFacts:
         return [(file, position_of(row)) for row in rows if (file := self._file(file_of(row)))]
 
     def imports_of(
-        self, name: str, family: str = "", *, beside_heirs: bool = False
+        self, name: str, family: str = "", *, only_subclasses: bool = False
     ) -> list[tuple[FileFacts, Imported]]:
-        """The imports that take a name, whatever it is called there, by path and in source order.
+        """The imports of a name, under any local name, by path and in source order.
 
-        Here as below: with a ``family`` of languages those of its files. ``beside_heirs``: those in files are enough
-        that may derive something from what has the name.
+        ``family`` limits this and the other look-ups to a language group. ``only_subclasses``: files that may have
+        subclasses of the name are enough.
         """
         if self._reading:
-            (self._reading.need_heirs if beside_heirs else self._reading.need_imports)(name, family)
+            (self._reading.need_subclasses if only_subclasses else self._reading.need_imports)(name, family)
             if self._reading.leaves_out(name):
                 return []
         found = self._imports.get(name)
@@ -174,7 +172,7 @@ class TreeFacts:
         return [each for each in found if _is_of(family, each[0])] if family else found
 
     def usages_of(self, name: str, beside: Callable[[], Iterable[str]] = tuple, family: str = "") -> list[Sited]:
-        """The usages of a name in all files, by path; perhaps only in those that hold a name ``beside`` it."""
+        """The usages of a name by path; with ``beside`` perhaps only in files with one of these names, too."""
         if self._reading:
             self._reading.need_uses(name, beside(), family)
             if self._reading.leaves_out(name):
@@ -188,10 +186,10 @@ class TreeFacts:
             found = self._usages[name] = self._sited(self._reader.usages_of(stored_text(name)))
         return found
 
-    def heirs_of(self, name: str, family: str = "") -> list[Sited]:
-        """Where a name is that of a base, in all files, by path."""
+    def derivations_of(self, name: str, family: str = "") -> list[Sited]:
+        """The places where a name is a base class, by path."""
         if self._reading:
-            self._reading.need_heirs(name, family)
+            self._reading.need_subclasses(name, family)
         return [sited for sited in self._usages_of(name) if sited[1].kind == "inherit" and _is_of(family, sited[0])]
 
     def asked_of(self, name: str, family: str = "") -> list[Sited]:
@@ -214,7 +212,7 @@ class TreeFacts:
 
     @cached_property
     def _receivers(self) -> dict[str, list[str]]:
-        """The receivers of calls, by the last name of each: a walk asks for many names, and few are there."""
+        """The receivers of calls by their last names: a walk asks for many names."""
         found: dict[str, list[str]] = {}
         for text in self._reader.receivers():
             found.setdefault(text.rpartition(".")[2], []).append(text)
@@ -228,7 +226,7 @@ class TreeFacts:
         return sorted((each for each in found if _is_of(family, each[0])), key=_path)
 
     def operators_of(self, name: str, family: str) -> list[Sited]:
-        """The operators that call a method of a name, in the files that were read for all names, by path."""
+        """The operators that call a method with the name, in files that were read for all names, by path."""
         found = self._sited(self._reader.mentions_of(stored_text(name))) + self._added.get(name, [])
         return sorted((each for each in found if each[1].kind == "operator" and _is_of(family, each[0])), key=_path)
 
@@ -239,7 +237,7 @@ class TreeFacts:
         return [(usage, sites) for other, usage, sites in found if other.number == file.number]
 
     def add_mentions(self, records: Sequence[FactRecord]) -> None:
-        """Take mentions that this snapshot does not see."""
+        """Add mentions that this snapshot does not contain."""
         for record in records:
             file = self.file(os.fsdecode(record.path))
             for name, kind, receiver, of_type, local, arguments, sites in record.mentions if file else ():
@@ -252,7 +250,7 @@ class TreeFacts:
         return [path for number, path in self._reader.without_mentions() if self._files.get(number, self)]
 
     def importing(self, words: Sequence[str], family: str = "") -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
-        """The imports of each file that has some, by path: with words, only imports that hold one of them."""
+        """The imports of each file by path; with words, only imports that contain one of them."""
         if self._reading:
             self._reading.need_importers(words, family)
         rows = self._reader.imports_holding([stored_text(word) for word in words])
@@ -278,7 +276,7 @@ class TreeFacts:
         return self._files[number]
 
     def _load(self, numbers: Iterable[int]) -> None:
-        """Have the facts of files at hand: many at once take a small part of the time."""
+        """Load the facts of several files: together they take a small part of the time."""
         unknown = set(numbers) - self._files.keys()
         if unknown:
             self._files.update(dict.fromkeys(unknown))

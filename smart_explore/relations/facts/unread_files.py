@@ -1,4 +1,4 @@
-"""The files of a tree that a question has not read: their bytes, and what these tell without a parser."""
+"""The files of a tree that a question has not read: their bytes, and their imports as far as no parser is needed."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MAX_HELD_BYTES = 100_000_000
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 
 LanguageImports = tuple[str, tuple[Imported, ...]]
-"""The language of a file, and what it imports."""
+"""A file's language and imports."""
 
 
 class UnreadFiles:
-    """``files`` are those of the tree by path."""
+    """``files`` are the tree's, by path."""
 
     def __init__(self, files: dict[str, Candidate], uses: UsesInFolders) -> None:
         self._files = files
@@ -39,9 +39,9 @@ class UnreadFiles:
         self._imports: dict[str, LanguageImports | None] = {}
 
     def contents(self, read: Collection[str]) -> Iterator[tuple[str, bytes | None]]:
-        """Each file but those ``read``, with its bytes; None if these do not show it as it is. Empty ones are left out.
+        """Each file except those ``read``, with its bytes; None if a parse needs other bytes. Empty files are left out.
 
-        What nobody can read is told once it is parsed.
+        Unreadable files are reported when they are parsed.
         """
         for path, candidate in self._files.items():
             if path in read:
@@ -58,7 +58,7 @@ class UnreadFiles:
                 yield path, data
 
     def forget(self, path: str) -> None:
-        """Let the bytes of a file go, which is about to be read."""
+        """Drop the bytes of a file that is about to be read."""
         self._contents.pop(path, None)
 
     def place(self, path: str) -> FilePlace:
@@ -71,7 +71,7 @@ class UnreadFiles:
         return FilePlace(path, rules.family, rules.modules.headers, is_inside, rules.names.declarations)
 
     def imports(self, path: str) -> LanguageImports | None:
-        """The language and imports of a file, if its bytes tell them without a parser; else None."""
+        """The language and imports of a file, if its bytes decide without a parser; else None."""
         if path not in self._imports:
             candidate = self._files.get(path)
             source = read_candidate(candidate) if candidate is not None else None

@@ -1,4 +1,4 @@
-"""Calls that name a base's or an interface's method, and may run the method of a type that carries it out."""
+"""Calls of a base's or an interface's method, which may run the method of a type that implements it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.graph.graph import CALL, Graph
-from smart_explore.relations.graph.implementations import carried_out
+from smart_explore.relations.graph.implementations import implemented_methods
 from smart_explore.relations.graph.inheriting_types import inheriting_types
 from smart_explore.relations.names.enclosing_members import SELF, SUPER
 
@@ -19,9 +19,9 @@ def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, Symbol
     Without calls on a type whose instances cannot have the method.
     """
     file, types = graph.facts.file(place.path), graph.resolver.types
-    bases = list(dict.fromkeys(carried_out(graph, place)))
+    bases = list(dict.fromkeys(implemented_methods(graph, place)))
     owner = next(iter(types.called(file, place.definition.parent)), None) if file and bases else None
-    around = _TypesAround(graph, owner, place.definition.name) if owner is not None else None
+    around = _OwnerTypes(graph, owner, place.definition.name) if owner is not None else None
     for base in bases:
         for edge in graph.edges_to(base, CALL):
             is_meant = edge.how != "ambiguous" and graph.overload_meant(edge, base) == base
@@ -29,10 +29,10 @@ def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, Symbol
                 yield edge, base
 
 
-class _TypesAround:
-    """The types whose instances may have a method: its type, the bases, and subclasses that inherit it.
+class _OwnerTypes:
+    """The types whose instances may have a method: its type, the base classes, and subclasses that inherit it.
 
-    Subclasses are not looked up until the bases of a receiver do not decide.
+    Subclasses are looked up only if the bases of a receiver do not decide.
     """
 
     def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:
@@ -41,7 +41,7 @@ class _TypesAround:
         self._name = name
 
     def have(self, type_: SymbolRef) -> bool:
-        """True if a type is one of them."""
+        """True if a type is one of these."""
         ancestors = self._graph.resolver.types.derivation.ancestors
         if type_ in (self._owner, *ancestors(self._owner)) or self._owner in ancestors(type_):
             return True
@@ -56,15 +56,13 @@ class _TypesAround:
 
 
 def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:
-    """True if a function takes as many arguments as the call passes, or the language does not tell overloads apart by
-    that.
-    """
+    """True if a function accepts the call's arguments, or the language has no overloads by their number."""
     is_told = edge.usage.arguments >= 0 and lookup_rules(edge.file.language).types.overloads
     return not is_told or graph.resolver.overloads.takes(place, edge.usage.arguments)
 
 
-def _may_run(graph: Graph, edge: Edge, around: _TypesAround) -> bool:
-    """True if the receiver of a call can be of one of these types."""
+def _may_run(graph: Graph, edge: Edge, around: _OwnerTypes) -> bool:
+    """True if the receiver of a call can have one of these types."""
     receiver, types = edge.usage.receiver, graph.resolver.types
     if receiver.partition("(")[0] == SUPER or edge.usage.name == SUPER:
         return False

@@ -1,4 +1,4 @@
-"""Nodes of a graph that reach each other, such as files that import each other."""
+"""Cycles of a graph, such as files that import each other."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 
 def cycles(edges: Mapping[str, Iterable[str]]) -> list[list[str]]:
-    """Ways that lead back to where they begin, the smallest first: each node that is on any is on one of them.
+    """Cycles as lists of nodes, shortest first; each node that is on any cycle is on one of these.
 
-    A way begins with its first node by name and is among the shortest through one of its nodes.
+    A cycle begins with its first node by name, and is among the shortest through one of its nodes.
     """
     groups: list[list[str]] = []
     for group in components(edges):
@@ -25,14 +25,14 @@ def cycles(edges: Mapping[str, Iterable[str]]) -> list[list[str]]:
 
 
 def way_back(edges: Mapping[str, Iterable[str]], start: str, group: set[str]) -> list[str]:
-    """The shortest way from a node back to it, by way of nodes of the group; empty where there is none."""
+    """The shortest cycle from a node through nodes of the group; empty if there is none."""
     before: dict[str, str] = {}
     level = [start]
     while level:
         following: list[str] = []
         for node in level:
             others = group.intersection(edges.get(node, ()))
-            if start in others and node != start:  # before the others are sorted: of a hub they are many
+            if start in others and node != start:  # before sorting the others, of which a hub has many
                 way = [node]
                 while way[-1] != start:
                     way.append(before[way[-1]])

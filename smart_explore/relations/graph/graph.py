@@ -29,19 +29,19 @@ CALL = frozenset({"call"})
 VALUE = frozenset({"value"})
 """References to a value without a call: a function that is passed on, or the receiver of a member."""
 NAMED = VALUE | {"type"}
-"""References to a type or a value, neither called nor derived from."""
+"""References to a type or a value, except calls and base classes."""
 ANY = frozenset({"call", "inherit", "type", "value"})
 _BY_KEYWORD = frozenset({SUPER, "new", *OWN_CONSTRUCTORS})
 """Keywords that call constructors."""
 OPERATOR = frozenset({"operator"})
-"""Calls by syntax, without the name; known for files that were read for all names."""
+"""Calls by an operator, without the name; known in files that were read for all names."""
 
 
 class Graph:
-    """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read.
+    """Edges between symbols and between files. ``read`` returns the bytes of a file that configures imports.
 
-    ``evidence`` is what a compiler says of the tree, where the user has it believed. ``tree_of`` makes the tree that
-    imports are resolved in from the paths of all files.
+    ``evidence`` is that of a compiler's index, if the user configured one. ``tree_of`` makes the tree for resolving
+    imports from the paths of all files.
     """
 
     def __init__(
@@ -61,8 +61,8 @@ class Graph:
 
     @property
     def conflicts(self) -> list[Conflict]:
-        """The packages that several repositories give, as far as imports of them were met."""
-        files = self.__dict__.get("_files")  # not made where no import was met
+        """The packages that several repositories publish, among those imported so far."""
+        files = self.__dict__.get("_files")  # not created without imports
         return list(files.conflicts) if isinstance(files, RepositoryFiles) else []
 
     @cached_property
@@ -85,13 +85,13 @@ class Graph:
     def edges_to(self, target: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
         """The references that mean a symbol, or may mean it, by path and line.
 
-        The name of a type means its constructor only where it is called: elsewhere it means the type.
+        The name of a type means its constructor only in a call; elsewhere it means the type.
         """
         found: dict[tuple[str, int, int], Edge] = {}
         target = self.resolver.header_definitions.definitions(target)[0]
-        for name, place in self.symbol_names.spoken(target):
+        for name, place in self.symbol_names.meanings(target):
             beside = partial(self.symbol_names.of_types, place) if name in _BY_KEYWORD else tuple
-            meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
+            meant: dict[int, bool] = {}  # by the id of the resolution, which many references share
             wanted = kinds if name == SUPER or place == target else kinds & CALL
             for edge in self._edges_by(name, place, wanted, meant, beside):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
@@ -103,15 +103,13 @@ class Graph:
         return [found[key] for key in sorted(found)]
 
     def held(self, target: SymbolRef) -> list[SymbolRef]:
-        """The values that a variable holds if a call of it calls a symbol: a function or type, the types that a
-        constructor makes.
-        """
+        """The values that a variable holds if calling it calls a symbol: a function, or the type of a constructor."""
         return self.symbol_names.held(target)
 
     def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:
         """The operators that call a method, in the files that were read for all names.
 
-        An operator that may call another method first does not call this one where its operand has that one.
+        An operator that prefers another method does not call this one if its operand has the other.
         """
         names, name = self.facts.rules_at(target.path).names, target.definition.name
         if name not in names.operators:
@@ -127,7 +125,7 @@ class Graph:
                 yield edge
 
     def edges_by_holders(self, target: SymbolRef, paths: Iterable[str]) -> Iterator[Edge]:
-        """The calls of what holds a function in some files, there and where that is imported or asked of a module."""
+        """The calls of variables and fields that hold a function in some files, there and where these are imported."""
         for file in filter(None, map(self.facts.file, paths)):
             for name, is_seen in holders(file, target.definition):
                 family = lookup_rules(file.language).family
@@ -143,7 +141,7 @@ class Graph:
                 yield from self._meaning(target, used, CALL, {}, is_own=True)
 
     def overloads(self, place: SymbolRef) -> list[Definition]:
-        """All that share a function's qualified name in its file, itself too: overloads, conditional definitions."""
+        """The definitions with a function's qualified name in its file: overloads, conditional definitions."""
         file = self.facts.file(place.path)
         if file is None or place.definition.kind not in CALLABLE_KINDS:
             return [place.definition]
@@ -151,7 +149,7 @@ class Graph:
         return [definition for definition in named if definition.kind in CALLABLE_KINDS]
 
     def overload_meant(self, edge: Edge, target: SymbolRef) -> SymbolRef:
-        """Which of a symbol's overloads an edge to it leads to; the symbol itself where that may be meant."""
+        """The overload of a symbol that an edge leads to; the symbol itself if that is possible."""
         file = self.facts.file(target.path)
         if file is None or target in edge.targets:
             return target
@@ -166,9 +164,9 @@ class Graph:
         return next((one for one in several if takes(one, edge.usage.arguments)), target)
 
     def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL, *, alone: bool = False) -> list[Edge]:
-        """The references inside of a symbol that mean something in the tree, in source order.
+        """The references inside of a symbol that resolve into the tree, in source order.
 
-        Overloads of one name are one symbol; with ``alone`` it is the one definition.
+        Overloads of a name are one symbol; with ``alone`` only the one definition counts.
         """
         file = self.facts.file(source.path)
         if file is None:
@@ -176,7 +174,7 @@ class Graph:
         outer = source.definition
         parts = sorted((part.line_start, part.line_end) for part in ([outer] if alone else self.overloads(source)))
         starts = [start for start, _ in parts]
-        ends = list(accumulate((end for _, end in parts), max))  # the last line of any that begins so early
+        ends = list(accumulate((end for _, end in parts), max))  # the last line of all parts up to here
         edges = []
         by_name = VALUE if kinds >= CALL and lookup_rules(file.language).names.called_by_name else frozenset[str]()
         for site, usage in file.usages:
@@ -195,7 +193,7 @@ class Graph:
         return edges
 
     def is_called_by_name(self, place: SymbolRef) -> bool:
-        """True for a function whose name alone calls it, as it takes no arguments."""
+        """True for a function without parameters that is called by its bare name."""
         if not self.facts.rules_at(place.path).names.called_by_name or place.definition.kind not in CALLABLE_KINDS:
             return False
         file = self.facts.file(place.path)
@@ -228,13 +226,13 @@ class Graph:
     def _meaning(
         self, target: SymbolRef, used: Iterable[Sited], kinds: frozenset[str], meant: dict[int, bool], *, is_own: bool
     ) -> Iterator[Edge]:
-        """Those of some usages of a name that mean a symbol, or may mean it; ``is_own``: the name is no alias."""
+        """The usages that mean a symbol, or may mean it; ``is_own``: they use its name, not an alias."""
         for file, usage, sites in used:
             name = usage.name
             if not self.resolver.views.sees(file, target.path):
                 continue
             if usage.kind not in kinds or not (is_own or usage.receiver or file.bound_to(name) or file.bound_to("*")):
-                continue  # an alias is known where it is imported, and behind what it is imported in
+                continue  # an alias is visible where it is imported, or as a member of the importing module
             for site, resolution in self.resolver.resolve_sites(file, usage, sites):
                 if id(resolution) not in meant:
                     meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)

@@ -1,4 +1,4 @@
-"""Variables and fields that hold a function: a call of one by its own name is a call of the function."""
+"""Variables and fields that hold a function: calls of them are calls of the function."""
 
 from __future__ import annotations
 
@@ -14,18 +14,14 @@ MAX_HOLDERS = 10
 
 
 class Holder(NamedTuple):
-    """The name of a variable or member that holds a function; ``is_seen``: visible to other files, through a module or
-    a type.
-    """
+    """The name of a variable or member that holds a function; ``is_seen``: other files can see it."""
 
     name: str
     is_seen: bool
 
 
 def holders(file: FileFacts, definition: Definition) -> list[Holder]:
-    """The variables and fields of a file that hold a function of it, directly or through each other: calls of them may
-    call it.
-    """
+    """The variables and fields of a file that hold a function of it, directly or through each other."""
     name = definition.name
     found = {name: Holder(name, is_seen=False)}
     following = [name]
@@ -41,7 +37,7 @@ def _directly(file: FileFacts, name: str, definition: Definition) -> Iterator[Ho
     given = re.compile(rf"(?:(?<=\^)|\A)(?:=|[^^=|,{{}}]+\|\.)(?:[^^,{{}}]+\.)?{re.escape(name)}(?:\Z|\^)")
     member = re.compile(rf"([\w$#]+):=(?:[\w.$#]+\.)?{re.escape(name)}[,}}]")
     of_another = re.compile(rf"([\w$#]+)\.{re.escape(name)}(?![\w$])")
-    among = re.compile(rf"\[\]=(?:[\w$]+\.)*{re.escape(name)}(?![\w$.(])")  # each of many, as in a loop
+    among = re.compile(rf"\[\]=(?:[\w$]+\.)*{re.escape(name)}(?![\w$.(])")  # an element of a list, as in a loop
     around = definition.qualified_name.split(".")
 
     def is_of_another(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Implementations of a type or a method: subtypes, overriding methods, and types with all methods of an interface."""
+"""Implementations: subtypes, overriding methods, and types with all methods of a structural interface."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from smart_explore.relations.graph.structural_types import has_methods, methods_
 
 def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
     """The types derived from a type, or the methods that override a method, ``depth`` levels of derivation."""
-    return _limited(_said_by_compiler(graph, target, _implementations(graph, target, depth)))
+    return _limited(_with_compiler_steps(graph, target, _implementations(graph, target, depth)))
 
 
-def _said_by_compiler(graph: Graph, target: SymbolRef, steps: list[Step]) -> list[Step]:
-    """The steps, with those that a compiler says, too, and those that it alone says."""
+def _with_compiler_steps(graph: Graph, target: SymbolRef, steps: list[Step]) -> list[Step]:
+    """The steps, completed and confirmed by a compiler's index."""
     said = dict.fromkeys(graph.evidence.implementing(target) if graph.evidence else ())
     for number, step in enumerate(steps):
         place = SymbolRef(step.path, step.definition) if step.definition else None
@@ -58,10 +58,10 @@ def _anonymous(graph: Graph, target: SymbolRef, depth: int) -> Iterator[tuple[Sy
             yield SymbolRef(file.path, one), Step(file.path, one, (one.line_start,), "inherited", 1, target)
 
 
-def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+def implemented_methods(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     """The methods of bases and interfaces that a method overrides or implements; none for constructors.
 
-    They include bases of a type that inherits the method.
+    Bases of a subclass that inherits the method are included.
     """
     file, definition = graph.facts.file(place.path), place.definition
     types = graph.resolver.types
@@ -72,7 +72,7 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     is_structural = lookup_rules(file.language).types.structural_interfaces
     for owner in types.called(file, definition.parent):
         for base in types.above(owner, definition.name):
-            if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
+            if not is_structural or base.definition.kind == "interface":  # an embedded type calls its own methods
                 yield from types.member(base, definition.name)
         has_others = not is_structural and _is_member_elsewhere(graph, place, owner)
         for subtype in inheriting_types(graph, owner, definition.name) if has_others else ():
@@ -97,12 +97,12 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             continue
         asked = SymbolRef(other.path, declared)
         is_of_interface = any(one.kind == "interface" for one in other.qualified(declared.parent))
-        if is_of_interface and carries_out(graph, place, asked, 1):
+        if is_of_interface and implements_method(graph, place, asked, 1):
             yield asked
 
 
 def _is_member_elsewhere(graph: Graph, method: SymbolRef, owner: SymbolRef) -> bool:
-    """True if a type that is neither above nor below the method's own has a method of the same name."""
+    """True if a type neither above nor below the method's own has a method of the same name."""
     types, name, family = graph.resolver.types, method.definition.name, graph.facts.family_of(method.path)
     above = {owner, *types.derivation.ancestors(owner)}
     for file, definition in graph.facts.definitions_named(name, family):
@@ -114,7 +114,7 @@ def _is_member_elsewhere(graph: Graph, method: SymbolRef, owner: SymbolRef) -> b
 
 
 def _overridden_types(graph: Graph, method: SymbolRef) -> list[SymbolRef]:
-    """The types of a method whose subtypes override it: in Go interfaces only, as what is embedded calls its own."""
+    """The types of a method whose subtypes override it; in Go only interfaces, as embedded types call their own."""
     file, parent = graph.facts.file(method.path), method.definition.parent
     if file is None or not parent:
         return []
@@ -123,10 +123,10 @@ def _overridden_types(graph: Graph, method: SymbolRef) -> list[SymbolRef]:
     return [SymbolRef(file.path, one) for one in file.qualified(parent) if one.kind in kinds]
 
 
-def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -> bool:
-    """True if a method is one of the ``implementations`` of another one, found from its own type upwards.
+def implements_method(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -> bool:
+    """True if a method is one of the ``implementations`` of another, searched from its own type upwards.
 
-    A type names its base classes itself; to find its subclasses takes the whole tree.
+    A type names its bases itself; finding subclasses needs the whole tree.
     """
     types, file, name = graph.resolver.types, graph.facts.file(asked.path), method.definition.name
     if file is None or name != asked.definition.name:
@@ -142,7 +142,7 @@ def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -
             return True
     if depth == 1 or not structural:
         return False
-    found = implementations(graph, asked, depth).steps  # an interface may hold the asked one
+    found = implementations(graph, asked, depth).steps  # the declaring interface may be embedded in another
     return any((step.path, step.definition) == (method.path, method.definition) for step in found)
 
 
@@ -151,7 +151,7 @@ def _limited(steps: list[Step]) -> Walked:
 
 
 def _derived(graph: Graph, target: SymbolRef, depth: int, member: str = "") -> list[Step]:
-    """The types below one, without those that have another member of a name than the one that they would inherit."""
+    """The subtypes of a type, without those that have another member with the name than the inherited one."""
     types = graph.resolver.types
     steps: list[Step] = []
     seen = {(target.path, target.definition.qualified_name)}

@@ -1,4 +1,4 @@
-"""Walks over imports: imports of files, and importers."""
+"""Walks over imports: imported files and importers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from smart_explore.relations.graph.graph import Graph
 
 
 class FileStep(NamedTuple):
-    """A file reached on a walk, ``depth`` steps from the start. ``lines`` are those of its imports of ``via``, or of
-    ``via``'s of it.
+    """A file reached on a walk, ``depth`` steps from the start.
 
-    ``path`` is ``""`` for a module that is not in the tree; ``module`` is its name in the import. ``via`` is ``""`` for
-    a file that imports several of the starting files.
+    ``lines`` are its imports of ``via``, or ``via``'s imports of it. ``path`` is ``""`` for an external module, which
+    ``module`` names. ``via`` is ``""`` for a file that imports several starting files.
     """
 
     path: str
@@ -25,7 +24,7 @@ class FileStep(NamedTuple):
 
 
 def imports(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]:
-    """The imports of some files, and transitively of these; external modules for the starting files only."""
+    """The imports of files, and transitively of these; external modules for the starting files only."""
     own = set(starts)
 
     def around(path: str) -> Iterable[tuple[str, Imported]]:
@@ -37,7 +36,7 @@ def imports(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]:
 
 
 def importers(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]:
-    """The files that import one of some files, each once, and those that import them."""
+    """The files that import one of the files, each once, and transitively their importers."""
     near: dict[str, tuple[set[str], set[int]]] = {}
     own = set(starts)
     for start in starts:

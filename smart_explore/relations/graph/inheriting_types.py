@@ -10,7 +10,7 @@ MAX_INHERITING = 100
 
 
 def inheriting_types(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
-    """The subclasses that inherit a type's method of a name: the method may implement one of their other bases."""
+    """The subclasses that inherit a type's method: it may implement a method of their other bases."""
     found: dict[SymbolRef, None] = {}
     following = [owner]
     while following and len(found) < MAX_INHERITING:

@@ -1,7 +1,7 @@
-"""Layers of a graph with cycles: users are above what they use, but for as few edges as a greedy order finds.
+"""Layers of a graph: users are above what they use, with few edges against this order in cycles.
 
 Eades, Lin, Smyth: A fast and effective heuristic for the feedback arc set problem (Inf. Process. Lett. 1993), with
-weights, in each strongly connected component; then each node is one above the highest of those it uses.
+weights, in each strongly connected component; then each node is one above the highest node that it uses.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from typing import NamedTuple
 from smart_explore.relations.graph.cycles import components
 
 Weights = Mapping[str, Mapping[str, int]]
-"""For each node what it uses, and how often."""
+"""The nodes that each node uses, with the number of uses."""
 
 
 class Layers(NamedTuple):
-    """The layer of each node, from 0 for what uses nothing; the edges that lead upwards; the cycle that a node is on.
+    """The layer of each node, from 0 for nodes that use none; the edges that lead upwards; the number of each node's
+    cycle.
 
-    Nodes on no cycle have no number in ``cycles``. Without its ``upward`` edges the graph has no cycles.
+    Without its ``upward`` edges the graph has no cycles.
     """
 
     of: dict[str, int]
@@ -27,11 +28,11 @@ class Layers(NamedTuple):
 
 
 def layers_of(edges: Weights) -> Layers:
-    """The layers of a graph whose nodes are the keys; edges to what is no key count for nothing."""
+    """The layers of a graph whose nodes are the keys; edges to other nodes are ignored."""
     upward: set[tuple[str, str]] = set()
     cycles: dict[str, int] = {}
     groups = components({node: [other for other in others if other in edges] for node, others in edges.items()})
-    for group in groups:  # what a group uses comes before it
+    for group in groups:  # groups come in an order of use
         if len(group) > 1:
             cycles.update(dict.fromkeys(group, len(set(cycles.values()))))
             order = {node: place for place, node in enumerate(_order(edges, group))}
@@ -45,7 +46,7 @@ def layers_of(edges: Weights) -> Layers:
 
 
 def _order(edges: Weights, group: set[str]) -> list[str]:
-    """The nodes of a component, used ones before their users, as far as there is such an order."""
+    """The nodes of a component, used ones before their users as far as possible."""
     if len(group) == 1:
         return list(group)
     left = set(group)
@@ -61,7 +62,7 @@ def _order(edges: Weights, group: set[str]) -> list[str]:
     using: list[str] = []
     while left:
         node = min(left, key=lambda one: (out[one] > 0, into[one] > 0, out[one] - into[one], one))
-        if out[node] > 0 and into[node] > 0:  # neither end: what uses most beyond what it is used goes above the others
+        if out[node] > 0 and into[node] > 0:  # no sink or source: the node with the largest surplus of uses goes on top
             node = max(left, key=lambda one: (out[one] - into[one], one))
         (used if out[node] == 0 else using).append(node)
         left.remove(node)

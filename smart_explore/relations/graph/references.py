@@ -1,4 +1,4 @@
-"""Every line that refers to a symbol, not only calls."""
+"""All lines that refer to a symbol, not only calls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.types.types import accessors_of
 
-_Spoken = tuple[FileFacts, Site, Usage, Resolution]
+_Mention = tuple[FileFacts, Site, Usage, Resolution]
 
 
 def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: bool) -> Walked:
@@ -21,7 +21,7 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
     steps: dict[tuple[int, int], Step] = {}
     unsure = 0
     related.read_mentions(names_in_text(graph, target), ALL_FILES)
-    for file, site, _, resolution in _spoken(graph, target, with_values=False):
+    for file, site, _, resolution in _mentions(graph, target, with_values=False):
         line, is_sure = (file.number, site.line), resolution.how != "ambiguous"
         if line in steps and not (is_sure and steps[line].how == "ambiguous"):
             continue
@@ -32,7 +32,7 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
 
 
 def with_calls_of_type(graph: Graph, target: SymbolRef, lines: Walked, *, ambiguous: bool) -> Walked:
-    """The lines that name a constructor, and those that call it by the name of its type or through a subclass."""
+    """The lines that name a constructor, and calls of it by its type's name or through a subclass."""
     known = {(step.path, step.lines[0]) for step in lines.steps}
     steps: dict[tuple[str, int], Step] = {}
     unsure = lines.ambiguous
@@ -48,25 +48,25 @@ def with_calls_of_type(graph: Graph, target: SymbolRef, lines: Walked, *, ambigu
 
 
 def uses_of(graph: Graph, target: SymbolRef) -> Iterator[tuple[FileFacts, Site, Evidence]]:
-    """The places that name a symbol, or may name it, of the files whose mentions were read; how each was found."""
-    for file, site, _, resolution in _spoken(graph, target, with_values=False):
+    """The places that mean a symbol, or may mean it, in files whose mentions were read, each with how it was found."""
+    for file, site, _, resolution in _mentions(graph, target, with_values=False):
         yield file, site, resolution.how
 
 
 def lines_of_other_names(graph: Graph, target: SymbolRef) -> set[tuple[str, int]]:
-    """The lines, by path, that name a symbol by another name than its own: that of an import."""
+    """The lines, as (path, line), that name a symbol by another name, such as an import's alias."""
     own = target.definition.last_name
-    spoken = _spoken(graph, target, with_values=False) if len(names_in_text(graph, target)) > 1 else ()
-    return {(file.path, site.line) for file, site, usage, _ in spoken if usage.name != own}
+    mentions = _mentions(graph, target, with_values=False) if len(names_in_text(graph, target)) > 1 else ()
+    return {(file.path, site.line) for file, site, usage, _ in mentions if usage.name != own}
 
 
 def function_references(graph: Graph, target: SymbolRef) -> list[Step]:
-    """The lines that name a function without calling it, or may, by path: outside of itself.
+    """The lines outside of a function that name it, or may, without calling it, by path.
 
-    In files whose mentions were not all read, only arguments and receivers of members.
+    In files whose mentions were not all read, only arguments and receivers are known.
     """
     steps: dict[tuple[str, int], Step] = {}
-    for file, site, usage, resolution in _spoken(graph, target, with_values=True):
+    for file, site, usage, resolution in _mentions(graph, target, with_values=True):
         step = _step(file, site, resolution, target)
         key = file.path, site.line
         if usage.kind == "value" and step.definition != target.definition:
@@ -79,8 +79,8 @@ def _step(file: FileFacts, site: Site, resolution: Resolution, target: SymbolRef
     return Step(file.path, source, (site.line,), resolution.how, 1, target)
 
 
-def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_Spoken]:
-    """The references that mean a symbol, or may, in each file in source order."""
+def _mentions(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_Mention]:
+    """The references that mean a symbol, or may mean it, in source order within each file."""
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     family = graph.facts.family_of(target.path)
     for file, usages in _by_file(graph, names_in_text(graph, target), family, with_values=with_values):
@@ -93,7 +93,7 @@ def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_
 
 
 def names_in_text(graph: Graph, target: SymbolRef) -> list[str]:
-    """The symbol's name, and those under which files import it."""
+    """The symbol's name and its aliases in other files."""
     names = (target.definition.last_name, *graph.symbol_names.of(target), *accessor_names(graph, target))
     return sorted(set(names) - {"", "*"})
 
@@ -107,8 +107,9 @@ def accessor_names(graph: Graph, target: SymbolRef) -> list[str]:
 def _by_file(
     graph: Graph, names: list[str], family: str, *, with_values: bool
 ) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
-    """All references with these names. References to values come from a reading of every name alone, which finds more,
-    unless that may be missing: ``with_values``, which yields some of them twice.
+    """All references with these names; to values only from readings of all names, which find more.
+
+    ``with_values`` adds those of other files and yields some twice.
     """
     files: dict[FileFacts, list[tuple[Site, Usage]]] = {}
     for name in names:

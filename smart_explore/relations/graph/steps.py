@@ -13,10 +13,10 @@ MAX_VISITED = 2_000
 
 
 class Step(NamedTuple):
-    """A symbol reached on a walk (``definition`` None: the top of the file), ``depth`` steps from the start.
+    """A symbol reached on a walk (``definition`` None: a file's top level), ``depth`` steps from the start.
 
-    ``lines`` are those of its references to ``via``, or of ``via``'s to it; ``through`` is the method named there, if
-    ``via`` implements that.
+    ``lines`` are its references to ``via``, or ``via``'s references to it; ``through`` is the method named there, if
+    ``via`` implements it.
     """
 
     path: str
@@ -29,14 +29,14 @@ class Step(NamedTuple):
 
     @property
     def is_aside(self) -> bool:
-        """True if it is beside the project's purpose: tests, mocks, fixtures, stubs, examples."""
+        """True if it is not production code: tests, mocks, fixtures, stubs, examples."""
         return is_aside(self.path, self.definition.qualified_name if self.definition else "")
 
 
 class Walked(NamedTuple):
-    """The steps of a walk, near ones first; how many edges were too unsure to follow; whether it ended early.
+    """The steps of a walk, near ones first; the number of edges too unsure to follow; True if it ended early.
 
-    Unsure edges count as well if the walk has steps for them.
+    Unsure edges are counted even if the walk has steps for them.
     """
 
     steps: list[Step]

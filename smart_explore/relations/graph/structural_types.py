@@ -1,4 +1,4 @@
-"""Types that implement an interface by their methods alone, their own and those of the types that they embed."""
+"""Types that implement an interface by their methods alone, including those of embedded types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.relations.graph.inheriting_types import inheriting_types
 
 
 def with_methods_of(graph: Graph, interface: SymbolRef) -> Iterator[SymbolRef]:
-    """The types whose methods include all those of an interface; none of what is no interface of such a language."""
+    """The types that have all methods of a structural interface; none for other types."""
     file = graph.facts.file(interface.path)
     wanted = required_methods(graph, interface)
     if file is None or not wanted:
@@ -30,7 +30,7 @@ def with_methods_of(graph: Graph, interface: SymbolRef) -> Iterator[SymbolRef]:
 
 
 def has_methods(graph: Graph, type_: SymbolRef, names: Iterable[str], *, through: str = "") -> bool:
-    """True if a type has methods of all names; with ``through``, also if one does that embeds it and has that one."""
+    """True if a type has methods with all names; with ``through`` also a type that embeds it for that method."""
     names = set(names)
     if not through:
         return _has_all(graph, type_, names)
@@ -38,7 +38,7 @@ def has_methods(graph: Graph, type_: SymbolRef, names: Iterable[str], *, through
 
 
 def _having(graph: Graph, owner: SymbolRef, method: str, names: Iterable[str]) -> Iterator[SymbolRef]:
-    """The type with a method if it has those of all names, else the types that embed it and have them."""
+    """The type, if it has all methods, else the types that embed it for ``method`` and have all."""
     if _has_all(graph, owner, names):
         yield owner
     else:
@@ -46,8 +46,8 @@ def _having(graph: Graph, owner: SymbolRef, method: str, names: Iterable[str]) -
 
 
 def methods_of(graph: Graph, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
-    """The methods of a name by which a type implements another: its own, where interfaces are structural also those
-    of what it embeds.
+    """The methods by which a type implements one with the name; with structural interfaces also those of embedded
+    types.
     """
     types = graph.resolver.types
     own = types.member(type_, name)
@@ -77,7 +77,7 @@ def _methods_written(graph: Graph, interface: SymbolRef) -> Iterator[str]:
 
 
 def _has_all(graph: Graph, type_: SymbolRef, names: Iterable[str]) -> bool:
-    """True if a type has methods of all names: a field, as ``Name string``, is none."""
+    """True if a type has methods with all names; a field such as ``Name string`` does not count."""
     if type_.definition.kind == "interface":
         return False
     several = (graph.resolver.types.members(type_, name) for name in names)
@@ -85,9 +85,7 @@ def _has_all(graph: Graph, type_: SymbolRef, names: Iterable[str]) -> bool:
 
 
 def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:
-    """The type of a method's receiver: in its file, else in another one of its folder, whose tests may have their own
-    type of that name.
-    """
+    """The type of a method's receiver: in its file, else in its folder, where tests may have another with the name."""
     folder = method.path.rpartition("/")[0]
     named = graph.facts.definitions_named(name.rpartition(".")[2])
     for file, definition in sorted(named, key=lambda each: each[0].path != method.path):

@@ -1,4 +1,4 @@
-"""The names that refer to a symbol: its own, its names in imports, its type's for a constructor."""
+"""The names that refer to a symbol: its own, its aliases in imports, and its type's for a constructor."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def is_constructor(file: FileFacts, definition: Definition) -> bool:
 
 
 def is_called_by_name(file: FileFacts, constructor: Definition) -> bool:
-    """Return whether a constructor is called by its own name, while that of its type means others: ``Point.zero()``."""
+    """True if a constructor is called by its own name, while that of its type means others: ``Point.zero()``."""
     rules = lookup_rules(file.language)
     of_type = "" in rules.types.constructors and constructor.name != constructor.parent.rpartition(".")[2]
     return rules.types.named_constructors or (of_type and constructor.kind == "constructor")
 
 
-def _given_further(file: FileFacts, name: str) -> list[str]:
-    """The names that a module gives an import: ``export { a as b }``, ``b = a``, ``c.b = a``."""
+def _reexport_names(file: FileFacts, name: str) -> list[str]:
+    """The other names under which a module exports an import: ``export { a as b }``, ``b = a``, ``c.b = a``."""
     rules = lookup_rules(file.language)
     if not (rules.modules.default_exports or rules.modules.modules_given):
         return []
@@ -59,10 +59,9 @@ class SymbolNames:
         self._given_away: dict[SymbolRef, frozenset[str]] = {}
         self._of_bases: dict[SymbolRef, list[str]] = {}
 
-    def spoken(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
-        """The names that refer to a symbol, each with the symbol that is meant then.
-
-        A constructor is called by its type's name, or by ``super``.
+    def meanings(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
+        """The names that refer to a symbol, each with the symbol that the name means: for a constructor its type's, or
+        ``super``.
         """
         definition = target.definition
         for name in self.of(target):
@@ -87,9 +86,7 @@ class SymbolNames:
             yield SUPER, target
 
     def held(self, target: SymbolRef) -> list[SymbolRef]:
-        """The values that a variable holds if a call of it calls a symbol: a function or type, the types that a
-        constructor makes.
-        """
+        """The values that a variable holds if calling it calls a symbol: a function, or the type of a constructor."""
         definition, file = target.definition, self._facts.file(target.path)
         if file is not None and definition.parent and is_constructor(file, definition):
             is_named = is_called_by_name(file, definition)
@@ -97,7 +94,7 @@ class SymbolNames:
         return [target] if definition.kind in CALLABLE_KINDS | TYPE_KINDS else []
 
     def _holding(self, type_: SymbolRef) -> set[str]:
-        """The names of the types with fields of a type, where what sets them makes objects without naming that."""
+        """The names of types with fields of a type, where initializers of a field do not name the field's type."""
         rules = self._facts.rules_at(type_.path)
         if not rules.types.constructor_call or rules.types.constructors != ("",):
             return set()
@@ -128,7 +125,7 @@ class SymbolNames:
         return list(found)
 
     def _is_alias(self, file: FileFacts, alias: SymbolRef, target: SymbolRef) -> bool:
-        """Return whether a symbol of a file is declared to be a type."""
+        """True if a symbol of a file is declared to be a type."""
         definition = alias.definition
         if definition.kind == "type":
             underlying = self._resolver.types.derivation.find_underlying(alias)
@@ -138,7 +135,7 @@ class SymbolNames:
         return len(values) == 1 and values[0].kind == "type" and values[0].place == target
 
     def _made_by(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:
-        """The types whose objects a constructor makes: its own, and those below that have none where they inherit."""
+        """The types whose instances a constructor creates: its own, and subclasses that inherit it."""
         types, file = self._resolver.types, self._facts.file(constructor.path)
         around = types.called(file, constructor.definition.parent) if file is not None else []
         made = dict.fromkeys(one for one in around if one.definition.kind in TYPE_KINDS)
@@ -170,10 +167,10 @@ class SymbolNames:
             following += new
 
     def of_base(self, type_: SymbolRef) -> list[str]:
-        """The names by which types that are derived from one may name it."""
+        """The names that subclasses may have for a type."""
         if type_ not in self._of_bases:
             self._of_bases[type_] = list(
-                dict.fromkeys((*self.of(type_, beside_heirs=True), *self._names_given_away(type_)))
+                dict.fromkeys((*self.of(type_, only_subclasses=True), *self._alias_names(type_)))
             )
         return self._of_bases[type_]
 
@@ -183,28 +180,28 @@ class SymbolNames:
         short = definition.name.removesuffix(types.annotation_ending) if definition.kind in TYPE_KINDS else ""
         return (definition.name, short) if short else (definition.name,)
 
-    def of(self, target: SymbolRef, *, beside_heirs: bool = False) -> list[str]:
-        """A symbol's own name, and those under which files import it and pass it on.
+    def of(self, target: SymbolRef, *, only_subclasses: bool = False) -> list[str]:
+        """A symbol's own name, and the names under which files import and re-export it.
 
-        ``beside_heirs``: those in files are enough that may derive something from a type, or give it another name.
+        ``only_subclasses``: files that may have subclasses of a type, or rename it, are enough.
         """
         names = dict.fromkeys((*self.own(target), target.definition.name.rpartition(".")[2]))
         own, family = len(names), self._facts.family_of(target.path)
-        following = [*names, *self._names_given_away(target)]
+        following = [*names, *self._alias_names(target)]
         passing: set[str] = set()
         while following and len(names) < MAX_NAMES:
             name = following.pop()
-            imports = self._facts.imports_of(name, family, beside_heirs=beside_heirs)
+            imports = self._facts.imports_of(name, family, only_subclasses=only_subclasses)
             importing = [*imports, *(self._defaults(target) if len(names) == own else ())]
             for file, one in self._with_those_of_whole_files(importing, target, passing):
                 if one.local not in ("", "*") and self._means(file, one, target):
-                    for given in (one.local, *_given_further(file, one.local)):
+                    for given in (one.local, *_reexport_names(file, one.local)):
                         if given not in names and len(names) < MAX_NAMES:
                             names[given] = None
                             following.append(given)
         return list(names)
 
-    def _names_given_away(self, target: SymbolRef) -> list[str]:
+    def _alias_names(self, target: SymbolRef) -> list[str]:
         """The other names under which a symbol's module exports it."""
         file = self._facts.file(target.path)
         rules = lookup_rules(file.language) if file is not None else None
@@ -215,13 +212,13 @@ class SymbolNames:
         return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
 
     def _defaults(self, target: SymbolRef) -> Iterator[_FileImport]:
-        """The imports that may name a module's default export as they like."""
+        """The imports of a module's default export, which may name it freely."""
         own = self._facts.file(target.path)
         if own is None or target.definition.parent or not lookup_rules(own.language).modules.default_exports:
             return
         is_default = target.definition.name in (DEFAULT, ANONYMOUS_DEFAULT, own.declared("", DEFAULT)[1:])
         if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:
-            return  # which of them it is, the name says that it is given: its own
+            return  # of several exports, imports use the symbol's own name
         for path, one in self._imports.importers(target.path):
             file = self._facts.file(path) if one.name in (DEFAULT, "") else None
             if file is not None:
@@ -230,9 +227,9 @@ class SymbolNames:
     def _with_those_of_whole_files(
         self, imports: Iterable[_FileImport], target: SymbolRef, passing: set[str]
     ) -> Iterator[_FileImport]:
-        """Some imports, then those of the files that pass a symbol on as the whole of them, by these imports or others.
+        """The imports, then those of files that re-export a symbol as their whole module.
 
-        Each such file is added to ``passing``; of those that it holds already the imports are known.
+        Each such file is added to ``passing``; files that are in it already are skipped.
         """
         waiting = deque(imports)
         while waiting:
@@ -244,7 +241,7 @@ class SymbolNames:
                 waiting += self._importing_whole(file.path)
 
     def _importing_whole(self, path: str) -> Iterator[_FileImport]:
-        """The imports of a file as a whole, which passes on what it requires: ``module.exports = require()``."""
+        """The imports of a file as a whole module: ``module.exports = require()``."""
         for importer, one in self._imports.importers(path):
             file = self._facts.file(importer) if not one.name else None
             if file is not None:
@@ -253,12 +250,12 @@ class SymbolNames:
     def _means(self, file: FileFacts, imported: Imported, target: SymbolRef) -> bool:
         meaning = self._resolver.modules.meaning(file, imported)
         if isinstance(meaning, Module):
-            meaning = self._resolver.imported_scope.given_as_a_whole(meaning, imported.local, file.language)
-        if not meaning and imported.local not in ("", "*"):  # a module whose files are not found may be meant
+            meaning = self._resolver.imported_scope.whole_module(meaning, imported.local, file.language)
+        if not meaning and imported.local not in ("", "*"):  # an unresolved module may be meant
             meaning = self._resolver.possibly_imported(file, imported, -1)
         given = self._given_away.get(target)
         if given is None:
-            given = self._given_away[target] = frozenset(self._names_given_away(target))
+            given = self._given_away[target] = frozenset(self._alias_names(target))
         return any(
             same_symbol(place, target)
             or (place.path == target.path and not place.definition.parent and place.definition.name in given)

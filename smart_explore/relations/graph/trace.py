@@ -1,4 +1,4 @@
-"""The shortest ways by which calls lead from some symbols to others, looked for from both ends."""
+"""The shortest paths of calls from some symbols to others, searched from both ends."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from smart_explore.relations.graph.trace_search import Hop, Search, Side, key_of
 MAX_SYMBOLS = 3_000
 """The most symbols that one question visits."""
 MAX_FURTHER = 500
-"""The most symbols that are visited for a path with unsure steps, where there is none with sure ones."""
+"""The most symbols that are visited for a path with unsure steps, if none has only sure ones."""
 MAX_POSSIBLE_HOPS = 12
-"""A path of more hops that holds an unsure one says nothing."""
+"""The most hops of a path with an unsure one: longer ones are meaningless."""
 
 
 class Traced(NamedTuple):
-    """The shortest paths, or none; the number of symbols visited from each end, and what ended the search.
+    """The shortest paths, the number of symbols visited from each end, and True if a limit ended the search.
 
-    If there is none, ``possible`` paths are searched: through functions that are passed on, or else with one ambiguous
-    call, short ones with few candidates first. ``limit`` means that there was more.
+    Without a path, ``possible`` ones are searched: through functions that are passed on, else with one ambiguous call,
+    short ones with few candidates first.
     """
 
     paths: list[list[Hop]]
@@ -33,7 +33,7 @@ class Traced(NamedTuple):
 
 
 def trace(graph: Graph, sources: Collection[SymbolRef], targets: Collection[SymbolRef], limit: int) -> Traced:
-    """At most ``limit`` of the shortest paths of calls from any of the sources to any of the targets."""
+    """The ``limit`` shortest paths of calls from any source to any target."""
     with_tests = any(is_test(source.path) for source in sources)
     search = Search(graph, MAX_SYMBOLS, with_tests=with_tests)
     forward, backward = _sides(sources, targets)

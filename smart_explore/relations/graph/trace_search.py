@@ -1,4 +1,4 @@
-"""A search along calls from two ends: the symbols reached from each, and the hops."""
+"""Search along calls from two ends: the symbols reached from each, and the hops."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.graph.graph import CALL, VALUE, Graph
-from smart_explore.relations.graph.implementations import carried_out, implementations
+from smart_explore.relations.graph.implementations import implementations, implemented_methods
 
 MAX_WIDENINGS = 40
 """The most hops of a search, from both ends together."""
 MAX_SPREAD = 30
 """The most implementations to which an interface is followed."""
 MAX_MEANINGS = 10
-"""A call that may mean more symbols than that is not kept as an unsure one."""
+"""The most candidates of an unsure call; calls with more are ignored."""
 
 PASSES_ON = "passes on"
 
 
 class Hop(NamedTuple):
-    """From one symbol to the next: on a line of the first's file by a call, with line 0 to what carries it out."""
+    """From one symbol to the next: by a call on a line of the source's file; line 0 leads to an implementation."""
 
     source: SymbolRef
     target: SymbolRef
@@ -40,7 +40,7 @@ class Side:
 
 
 class Search:
-    """One search, in which symbols are counted. It never goes through tests unless they are where it begins."""
+    """One search with a limit of symbols. It goes through tests only if it begins in one."""
 
     def __init__(self, graph: Graph, limit: int, *, with_tests: bool, passed_on: bool = False) -> None:
         self._graph = graph
@@ -48,7 +48,7 @@ class Search:
         self._left = limit
         self._passed_on = passed_on
         self.unsure: dict[Hop, int] = {}
-        """Calls that were not followed, with the number of symbols that each may mean."""
+        """Calls that were not followed, with the number of candidates of each."""
 
     @property
     def is_spent(self) -> bool:
@@ -56,9 +56,7 @@ class Search:
         return self._left <= 0
 
     def meet(self, forward: Side, backward: Side, *, exhaust: bool = False) -> bool:
-        """Widen both sides until they meet; with ``exhaust`` until they meet or both are exhausted. Returns True if
-        they met.
-        """
+        """Widen both sides until they meet (True), or one cannot go on; with ``exhaust`` until both cannot."""
         for _ in range(MAX_WIDENINGS):
             if forward.hops.keys() & backward.hops.keys():
                 return True
@@ -77,7 +75,7 @@ class Search:
             self._widen(forward, backwards=False)
 
     def _widen(self, side: Side, *, backwards: bool) -> None:
-        """Go one hop further from all that was met last."""
+        """Go one hop further from all symbols reached last."""
         following: dict[tuple[str, str], SymbolRef] = {}
         for place in side.level.values():
             if self.is_spent:
@@ -88,7 +86,7 @@ class Search:
                 key = key_of(other)
                 if key in following:
                     last = side.hops[key][-1]
-                    if place not in (last.source, last.target):  # two calls of one symbol are one way
+                    if place not in (last.source, last.target):  # two calls of a symbol count as one
                         side.hops[key].append(hop)
                 elif key not in side.hops:
                     side.hops[key] = [hop]
@@ -127,7 +125,7 @@ class Search:
                 yield Hop(user, place, edge.site.line, PASSES_ON)
         for outer in self._graph.enclosing(place):
             yield Hop(outer, place, 0, "holds")
-        for base in carried_out(self._graph, place):
+        for base in implemented_methods(self._graph, place):
             yield Hop(base, place, 0, "implemented by")
         if place.definition.kind == "constructor" or place in self._constructors(place):
             file = self._graph.facts.file(place.path)
@@ -135,7 +133,7 @@ class Search:
                 yield Hop(SymbolRef(place.path, type_), place, 0, "constructs")
 
     def _uses(self, place: SymbolRef, kinds: frozenset[str]) -> Iterator[tuple[Edge, SymbolRef]]:
-        """The references to a symbol, each with the symbol around it; tests are left out unless requested."""
+        """The references to a symbol, each with the enclosing symbol; tests count if the search includes them."""
         for edge in self._graph.edges_to(place, kinds):
             if edge.source is not None and (self._with_tests or not is_test(edge.file.path)):
                 yield edge, SymbolRef(edge.file.path, edge.source)

@@ -1,4 +1,4 @@
-"""Every edge out of some files at once, for a view of a whole tree: cheaper than to ask of each symbol."""
+"""All edges of some files at once, for views of a whole tree: cheaper than a question for each symbol."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smart_explore.relations.names.resolve import Resolver
 
 
 class ResolvedUsage(NamedTuple):
-    """A usage in a file, the sites at which it means the same, and what it means there."""
+    """A usage in a file, the sites where it has the same meaning, and that meaning."""
 
     file: FileFacts
     usage: Usage
@@ -26,10 +26,9 @@ class ResolvedUsage(NamedTuple):
 def resolved_usages(
     resolver: Resolver, files: Iterable[FileFacts], bound_names: Container[str]
 ) -> Iterator[ResolvedUsage]:
-    """The usages in some files that mean, or may mean, symbols of the tree, file by file.
+    """The usages in files that mean, or may mean, symbols of the tree, file by file.
 
-    The resolver keeps a resolution, so that usages that mean the same share the object. Usages that can mean nothing
-    here are passed over.
+    Usages with the same meaning share the resolution object. Usages that cannot mean a symbol of the tree are skipped.
     """
     for file in files:
         rules = lookup_rules(file.language)
@@ -45,8 +44,8 @@ def resolved_usages(
 
 
 def can_mean(usage: Usage, bound_names: Container[str], rules: LookupRules) -> bool:
-    """Tell whether a usage can mean a symbol of a tree whose definitions and imports bind ``bound_names``.
+    """True if a usage can mean a symbol of a tree that binds ``bound_names``.
 
-    A member of another name cannot, unless the object itself is its receiver, whose fields may hold what is called.
+    A name that is not bound cannot be a member, unless its receiver is ``self``, whose fields may hold the callee.
     """
     return usage.receiver in ("", SELF) or usage.name in bound_names or usage.name == rules.types.constructor_call

@@ -1,4 +1,4 @@
-"""Walks over the graph: callers and their callers, and the like."""
+"""Walks over the graph: callers and callees, transitively."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smart_explore.relations.graph.steps import MAX_VISITED, Step, Walked
 from smart_explore.relations.modules.module_files import Module
 
 
-class _Met(NamedTuple):
+class _Reached(NamedTuple):
     """A symbol at the other end of edges, and the lines of these."""
 
     path: str
@@ -29,22 +29,22 @@ class _Met(NamedTuple):
 def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
     """The references to a symbol or its overloads, and transitively to these, ``depth`` levels.
 
-    Where the language tells overloads apart, steps to another one than the target are ``via`` that, and end there. A
-    function that is local to another runs because that one does: the callers of the outer one are a step further. A
-    method that this one implements may be called instead of it.
+    Where the language tells overloads apart, steps to another overload are ``via`` that one and end there. A nested
+    function runs because its outer function does: callers of the outer one are a step further. A method that this one
+    implements may be called instead of it.
     """
 
-    def around(place: SymbolRef) -> Iterator[_Met]:
+    def around(place: SymbolRef) -> Iterator[_Reached]:
         for symbol in [place] if place is target else [place, *graph.enclosing(place)]:
             for edge in graph.edges_to(symbol, kinds):
                 overload = graph.overload_meant(edge, symbol) if symbol is place else symbol
                 if overload == symbol or place is target:
                     other = overload if overload != symbol else None
-                    yield _Met(edge.file.path, edge.source, edge.how, (edge.site.line,), other)
+                    yield _Reached(edge.file.path, edge.source, edge.how, (edge.site.line,), other)
         for edge, base in edges_through(graph, place):
-            yield _Met(edge.file.path, edge.source, "through", (edge.site.line,), through=base)
+            yield _Reached(edge.file.path, edge.source, "through", (edge.site.line,), through=base)
 
-    def step(place: SymbolRef) -> list[_Met]:
+    def step(place: SymbolRef) -> list[_Reached]:
         with graph.facts.of_further_steps(place is not target):
             return list(around(place))
 
@@ -52,7 +52,7 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
 
 
 def calls_of_variables(graph: Graph, target: SymbolRef, paths: Iterable[str]) -> list[Step]:
-    """The calls of variables that hold a function in some files."""
+    """The calls, through variables and fields of some files, of a function that these hold."""
     met = [(edge.file.path, edge.source, edge.how, edge.site.line) for edge in graph.edges_by_holders(target, paths)]
     found: dict[tuple[str, Definition | None], Step] = {}
     for path, caller, how, line in met:
@@ -67,9 +67,9 @@ def callees(
 ) -> Walked:
     """The symbols that a symbol refers to, and transitively, ``depth`` levels; ``alone``: without its overloads."""
 
-    def around(place: SymbolRef) -> Iterable[_Met]:
+    def around(place: SymbolRef) -> Iterable[_Reached]:
         if place.definition.kind in TYPE_KINDS and place is not source:
-            return []  # what a type's other methods call is no matter of who makes one
+            return []  # creating an instance does not call the type's other methods
         return _targets(graph.edges_from(place, kinds, alone=alone and place is source))
 
     return _walk(source, depth, around, ambiguous, by_line=True)
@@ -78,11 +78,11 @@ def callees(
 def _walk(
     start: SymbolRef,
     depth: int,
-    around: Callable[[SymbolRef], Iterable[_Met]],
+    around: Callable[[SymbolRef], Iterable[_Reached]],
     ambiguous: bool,
     by_line: bool = False,
 ) -> Walked:
-    """``by_line``: overloads are told apart."""
+    """Walk from a symbol; with ``by_line`` overloads are separate symbols."""
     seen = {_key(start.path, start.definition, by_line=by_line)}
     doubted: set[tuple[str, str, int]] = set()
     steps: list[Step] = []
@@ -96,7 +96,7 @@ def _walk(
                 key = _key(step.path, step.definition, by_line=by_line)
                 is_unsure = step.how == "ambiguous"
                 is_known = key in seen or (is_unsure and key in doubted)
-                if step.via != place:  # an overload: it is told, not followed
+                if step.via != place:  # an overload: listed, not followed
                     unsure += len(step.lines) if is_unsure else 0
                     steps += [step] if ambiguous or not is_unsure else []
                     continue
@@ -104,7 +104,7 @@ def _walk(
                 if is_known and not is_more:  # at the first step each line counts, also a sure caller's unsure one
                     continue
                 here.add(key)
-                (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
+                (doubted if is_unsure else seen).add(key)  # a later step may be sure
                 unsure += len(step.lines) if is_unsure else 0
                 if is_unsure and not ambiguous:
                     continue
@@ -119,10 +119,10 @@ def _walk(
     return Walked(steps, unsure, False)
 
 
-def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
-    """The targets of edges, one of each set of overloads.
+def _targets(edges: Iterable[Edge]) -> Iterator[_Reached]:
+    """The targets of edges, one for each set of overloads.
 
-    Edges with the same set of targets are taken together, not each with each symbol.
+    Edges with the same targets are grouped first, to save time.
     """
     groups: dict[tuple[Evidence, int], tuple[tuple[SymbolRef, ...], dict[int, None]]] = {}
     for edge in edges:
@@ -134,18 +134,18 @@ def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
         for place in targets:
             first.setdefault(_key(*place), place)
         for place in first.values():
-            yield _Met(place.path, place.definition, how, shared)
+            yield _Reached(place.path, place.definition, how, shared)
 
 
-def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef, *, by_line: bool) -> Iterator[Step]:
-    """One step for all that was met of the same symbol and is as sure."""
-    groups: dict[tuple[str, str, int, int, int, SymbolRef | None], list[_Met]] = {}
+def _grouped(usages: Iterable[_Reached], distance: int, via: SymbolRef, *, by_line: bool) -> Iterator[Step]:
+    """One step for all references to the same symbol that are equally sure."""
+    groups: dict[tuple[str, str, int, int, int, SymbolRef | None], list[_Reached]] = {}
     for usage in usages:
         overload = usage.other.definition.line_start if usage.other is not None else 0
         doubt = (usage.how not in SURE) + (usage.how == "ambiguous")
         key = (*_key(usage.path, usage.definition, by_line=by_line), doubt, overload, usage.through)
         groups.setdefault(key, []).append(usage)
-    listed: dict[tuple[str, str, int], set[int]] = {}  # a line is in the surest step of a symbol alone
+    listed: dict[tuple[str, str, int], set[int]] = {}  # a line is only in a symbol's surest step
     steps: dict[int, Step] = {}
     keys = list(groups)
     for number in sorted(range(len(keys)), key=lambda number: (keys[number][3], keys[number][5] is not None)):

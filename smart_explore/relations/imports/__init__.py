@@ -1,1 +1,1 @@
-"""Where imports lead: packages, repositories, and the files that an imported name means."""
+"""Resolve imports: to packages, to repositories, and to the files that an imported name means."""

@@ -1,4 +1,4 @@
-"""Imported names and the files they mean, in any language."""
+"""Imported names and the files that they mean, in any language."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from smart_explore.relations.imports.repositories import RepositoryFiles, rules_
 
 _SEPARATORS = re.compile(r"[./\\:@~$#]+")
 _COMMON = frozenset({"", "src", "lib", "index", "__init__", "main", "packages", "test", "tests"})
-"""Names of files and folders that say nothing of what is in them."""
+"""Names of files and folders that are no hint of their content."""
 
 MAX_NAMES = 10_000
 """The most names that one statement binds: more is no code that a person wrote."""
 
 
 def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[Symbol] = ()) -> tuple[Imported, ...]:
-    """The names that import statements bind, in source order. Never raises, whatever the statements hold.
+    """The names that import statements bind, in source order. Never raises, whatever the statements contain.
 
-    ``symbols`` are those of the file: Rust's ``mod name;`` stands among them, and its inline modules change what
-    ``super`` means. Python's ``import a.b.c`` gives two: ``a`` bound to the module ``a``, through which the chain
-    ``a.b.c`` is to be followed (``submodule``), and the module ``a.b.c`` bound to nothing, as the file it loads.
+    ``symbols`` are the file's: Rust's ``mod name;`` is one of them, and inline modules change the meaning of ``super``.
+    Python's ``import a.b.c`` binds two: ``a`` to the module ``a``, from which ``a.b.c`` is followed (``submodule``),
+    and the loaded module ``a.b.c`` without a local name.
     """
     rules = rules_of(language)
     if rules is None:
@@ -37,7 +37,7 @@ def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[S
 
 
 def unparsed_imports(language: str, data: bytes) -> tuple[Imported, ...] | None:
-    """The same from the bytes of a file, in languages whose statements can be read without a parser; else None."""
+    """The imported names from the bytes of a file, in languages that need no parser for these; else None."""
     rules = rules_of(language)
     if rules is None or rules.unparsed is None:
         return None
@@ -45,10 +45,10 @@ def unparsed_imports(language: str, data: bytes) -> tuple[Imported, ...] | None:
 
 
 def resolve_module(language: str, importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The files that the module of an imported name is, best first; empty for what is not in the tree.
+    """The files of the module of an imported name, best first; empty if it is not in the tree.
 
-    For Python's ``from pkg import name`` they are those of ``pkg``: whether ``name`` is a module in it, ``submodule``
-    tells. A package without a file of its own is empty, too, and can still hold modules.
+    For Python's ``from pkg import name`` they are those of ``pkg``; ``submodule`` resolves ``name`` as a module in it.
+    A package without a file of its own has none, but may contain modules.
     """
     rules = rules_of(language)
     if rules is None or len(imported.module) > MAX_CHARACTERS:
@@ -59,7 +59,7 @@ def resolve_module(language: str, importer: str, imported: Imported, files: File
 
 
 def submodule(language: str, importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The files that an imported name is, where it is a module itself: ``from pkg import module``; else empty."""
+    """The files of an imported name that is itself a module: ``from pkg import module``; else empty."""
     rules = rules_of(language)
     if rules is None or imported.name in ("", "*") or len(imported.module) > MAX_CHARACTERS:
         return ()
@@ -69,14 +69,14 @@ def submodule(language: str, importer: str, imported: Imported, files: Files) ->
 
 
 def belongs(language: str, importer: str, imported: Imported, files: Files) -> bool:
-    """True if the module of an imported name is one of the tree, even if ``resolve_module`` finds no files of it."""
+    """True if the module of an imported name is one of the tree's, even if ``resolve_module`` finds no files."""
     rules = rules_of(language)
     _, importer, files = own_tree(importer, files)
     return rules is not None and len(imported.module) <= MAX_CHARACTERS and rules.belongs(importer, imported, files)
 
 
 def is_unresolved(language: str, importer: str, imported: Imported, files: Files) -> bool:
-    """Tell whether a module for which ``resolve_module`` gives no files may still be one of the tree."""
+    """True if a module for which ``resolve_module`` finds no files may still be one of the tree's."""
     rules = rules_of(language)
     if rules is None or not imported.module or len(imported.module) > MAX_CHARACTERS:
         return False
@@ -87,14 +87,14 @@ def is_unresolved(language: str, importer: str, imported: Imported, files: Files
 
 
 def may_mean(module: str, path: str) -> bool:
-    """Tell whether a module whose files are not found may be that file by the words of both."""
+    """True if a module without known files may be a file, judged by the words of both."""
     stem, *folders = reversed(path.split("/"))
     own = {stem.partition(".")[0], *folders} - _COMMON
     return bool(own.intersection(_SEPARATORS.split(module)))
 
 
 def is_namespace(language: str, importer: str, module: str, files: Files) -> bool:
-    """Tell whether a module has no file of its own but holds modules of the tree."""
+    """True if a module has no file of its own but contains modules of the tree."""
     rules = rules_of(language)
     if rules is None or len(module) > MAX_CHARACTERS:
         return False
@@ -104,7 +104,7 @@ def is_namespace(language: str, importer: str, module: str, files: Files) -> boo
 
 
 def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
-    """The other files whose top-level names a file sees without importing them: its Go or Java package."""
+    """The other files whose top-level names a file sees without an import: its Go or Java package."""
     rules = rules_of(language)
     if rules is None:
         return ()
@@ -123,21 +123,21 @@ def ambient(language: str, importer: str, files: Files) -> tuple[Imported, ...]:
 
 
 def words_of(language: str, path: str, files: Files) -> tuple[str, ...] | None:
-    """The words of which each import of a file holds one, where it is not called as the file or its folder is."""
+    """The words of which each import of a file contains one, if not the file's or folder's name; None if unknown."""
     rules = rules_of(language)
     _, path, files = own_tree(path, files)
     return None if rules is None else rules.words(path, files)
 
 
 def may_reach(importer: str, path: str, files: Files) -> bool:
-    """Tell whether an import that is not resolved may mean a file: of another repository only where that is needed."""
+    """True if an unresolved import may mean a file; a file of another repository only if that is needed."""
     if not isinstance(files, RepositoryFiles):
         return True
     return files.around(path) in files.reached(files.around(importer))
 
 
 def own_tree(path: str, files: Files) -> tuple[str, str, Files]:
-    """The folder of the repository that a file is in, its path there, and the files there: of one tree all of it."""
+    """The folder of the repository around a file, the file's path there, and its files; of one tree all of it."""
     return files.own(path) if isinstance(files, RepositoryFiles) else ("", path, files)
 
 

@@ -1,4 +1,4 @@
-"""The packages that a repository needs, by what its manifests call them."""
+"""The packages that a repository needs, by the names in its manifests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NEEDING = (
     "Directory.Packages.props",
     "Directory.Build.props",
 )
-"""Files that say which packages a project needs: any of their words may be one."""
+"""Files that list the packages a project needs: any word may be one."""
 _NEEDING_BY_CALLS = {
     "CMakeLists.txt": re.compile(
         r"\b(?:find_package|find_dependency|pkg_check_modules|pkg_search_module|target_link_libraries|add_subdirectory"
@@ -42,13 +42,13 @@ _NEEDING_BY_CALLS = {
     "configure.ac": re.compile(r"\bPKG_CHECK_\w+\s*\(([^)]*)|\bAC_CHECK_LIB\s*\(([^)]*)"),
     ".csproj": re.compile(r"<(?:Package|Project)?Reference\s[^<>]*?\bInclude\s*=\s*[\"']([^\"']*)"),
 }
-"""Files, by name or ending, in which only these places say it."""
+"""Files, by name or ending, that list packages only in these places."""
 _WORD = re.compile(r"@?[A-Za-z0-9](?:[\w./-]*[A-Za-z0-9])?")
 _PUNCTUATION = re.compile(r"[-_.]+")
 
 
 def words_of_manifests(tree: FileTree, longest: int) -> set[str]:
-    """The words of a repository's manifests as the names of packages are compared; paths also by their beginnings."""
+    """The words of a repository's manifests, as ``plain_name``s; paths also by their prefixes."""
     words = set()
     for folder in manifests(tree, *_NEEDING):
         for name in _NEEDING:
@@ -64,7 +64,7 @@ def words_of_manifests(tree: FileTree, longest: int) -> set[str]:
 
 
 def plain_name(name: str) -> str:
-    """The name of a package as it is compared."""
+    """The name of a package in the form used for comparison."""
     return _PUNCTUATION.sub("-", name).lower()
 
 

@@ -1,6 +1,6 @@
-"""Several repositories as one tree: imports are resolved in the importer's own, then in the one that gives the package.
+"""Several repositories as one tree: imports resolve in the importer's own, then in the one that publishes the package.
 
-A package is known by what its manifest calls it. Where two repositories give what is imported, neither is meant.
+A package has the name of its manifest. If two repositories publish what is imported, neither is used.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ Question = Callable[[str, Imported, Files], tuple[str, ...]]
 """``(importer, imported, files)`` -> files, as ``resolve`` and ``submodule`` of ``ImportRules``."""
 
 _STAND_IN = "__another_repository__"
-"""The name of a file, in the folder of a package, as which an import of another repository is resolved there."""
+"""An imaginary file in a package's folder, as whose import one from another repository is resolved."""
 
 
 class Conflict(NamedTuple):
-    """Repositories that all give what an import names, and the ``names`` of their packages: none is followed."""
+    """Repositories that all publish an imported package, and the ``names`` of these packages: none is used."""
 
     repositories: tuple[str, ...]
     names: tuple[str, ...]
 
 
 class RepositoryFiles(FileTree):
-    """The files of several repositories. ``folders`` are theirs below the root of the tree, none inside another."""
+    """The files of several repositories. ``folders`` are the repositories' below the root, none inside another."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class RepositoryFiles(FileTree):
         self._given: dict[int, dict[str, list[tuple[str, Package]]]] = {}
 
     def around(self, path: str) -> str:
-        """The folder of the repository that a file is in; ``""`` for none."""
+        """The folder of the repository around a file; ``""`` for none."""
         folder = folder_of(path)
         found = self._around.get(folder)
         if found is None:
@@ -57,15 +57,15 @@ class RepositoryFiles(FileTree):
         return found
 
     def own(self, path: str) -> tuple[str, str, FileTree]:
-        """The repository that a file is in, the file's path in it, and its files."""
+        """The folder of the repository around a file, the file's path in it, and its files."""
         folder = self.around(path)
         return folder, path[len(folder) + 1 :], self._trees[folder]
 
     def resolve(self, rules: ImportRules, question: Question, importer: str, imported: Imported) -> tuple[str, ...]:
-        """The files that an import means: in the importer's repository, else in the only other one that gives it.
+        """The files that an import means: in the importer's repository, else in the only other one that publishes it.
 
-        Where several packages may declare names in one module, they are those of the importer's repository and of all
-        that it needs.
+        If several packages may declare names in one module, they are those of all repositories that the importer's
+        needs, and its own.
         """
         folder, path, tree = self.own(importer)
         own = _inside(folder, question(path, imported, tree))
@@ -79,7 +79,7 @@ class RepositoryFiles(FileTree):
         return (*own, *(path for other, _, found in answers for path in _inside(other, found)))
 
     def enclosing(self, rules: ImportRules, importer: str) -> tuple[str, ...]:
-        """The files of other repositories whose names a file sees without importing them."""
+        """The files of other repositories whose names a file sees without an import."""
         _, path, tree = self.own(importer)
         modules = rules.enclosing(path, tree) if rules.enclosing is not None else ()
         asked = (Imported(module, "*", "*", 0) for module in modules)
@@ -87,11 +87,11 @@ class RepositoryFiles(FileTree):
         return tuple(path for other, _, found in answers for path in _inside(other, found))
 
     def given_elsewhere(self, rules: ImportRules, importer: str, imported: Imported) -> bool:
-        """Tell whether packages of other repositories may be meant by an import, be it one or several."""
+        """True if an import may mean packages of other repositories, one or several."""
         return any(True for _ in self._packages(rules, importer, imported))
 
     def is_namespace(self, rules: ImportRules, importer: str, module: str) -> bool:
-        """Tell whether a module without a file of its own holds modules, in any repository that it may be of."""
+        """True if a module without a file of its own contains modules, in any repository that it may mean."""
         _, path, tree = self.own(importer)
         if rules.is_namespace(path, module, tree):
             return True
@@ -102,7 +102,7 @@ class RepositoryFiles(FileTree):
         )
 
     def reached(self, folder: str) -> frozenset[str]:
-        """The repositories whose packages a repository needs, as its manifests say, and what these need; itself too."""
+        """The repository, and those whose packages it needs by its manifests, transitively."""
         found = {folder}
         waiting = [folder]
         while waiting:
@@ -133,7 +133,7 @@ class RepositoryFiles(FileTree):
                     yield other, package, wanted
 
     def _given_by(self, rules: ImportRules) -> dict[str, list[tuple[str, Package]]]:
-        """The packages of all repositories by what imports of them begin with."""
+        """The packages of all repositories by the beginning of imports of them."""
         found = self._given.get(id(rules))
         if found is None:
             found = self._given[id(rules)] = {}
@@ -184,7 +184,7 @@ class RepositoryFiles(FileTree):
 
 
 def rules_of(language: str) -> ImportRules | None:
-    """How a language imports; None where nothing is known of that."""
+    """The import rules of a language; None if it has none."""
     own = BY_NAME[language].imports
     return own() if own else None
 

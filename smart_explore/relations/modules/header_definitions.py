@@ -1,4 +1,4 @@
-"""C and C++: from a declaration, in a header or ahead of its use, to what defines it in another file."""
+"""C and C++: find the definition in another file of a declaration, in a header or ahead of its use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DECLARED = CALLABLE_KINDS | VALUE_KINDS | {"field"}
 
 
 class HeaderDefinitions:
-    """The definitions of what the headers of one tree declare."""
+    """The definitions of the declarations in one tree's headers."""
 
     def __init__(self, facts: TreeFacts, modules: Modules) -> None:
         self._facts = facts
@@ -35,7 +35,7 @@ class HeaderDefinitions:
         return Resolution(resolution.how, tuple(places))
 
     def definitions(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
-        """The definitions of a declaration; the place itself for all else, and where there are none."""
+        """The definitions of a declaration; the place itself if it is none, or has no definition."""
         if not _declares(place) or self._is_outside_of_its_type(place):
             return (place,)
         definitions = self._found.get(place)
@@ -62,12 +62,12 @@ class HeaderDefinitions:
         return own or (defined if len({ref.path for ref in defined}) == 1 else [])
 
     def _defined_by_includers(self, place: SymbolRef) -> list[SymbolRef]:
-        """The definitions in files that include the header; one of an inline member may be in a header, too."""
+        """The definitions in files that include the header; an inline member's may be in a header, too."""
         return [
             SymbolRef(file.path, other)
             for file, other in self._defined(place)
             if file.path != place.path
-            and (other.exported or other.kind != "function")  # else it is another one, of that file alone
+            and (other.exported or other.kind != "function")  # a static function is another one
             and any(
                 place.path in self._modules.files_of(file.language, file.path, imported) for imported in file.imports
             )
@@ -88,7 +88,7 @@ class HeaderDefinitions:
 
 
 def _last_names(file: FileFacts, definition: Definition) -> tuple[str, ...]:
-    """The types of the parameters of a function without their namespaces; none if they are unknown."""
+    """The types of a function's parameters without their namespaces; empty if unknown."""
     types = parts_of(file.declared(definition.parent, f"{definition.name}{PARAMETERS}{definition.line_start}"))
     return tuple(one.rpartition(".")[2] for one in types)
 

@@ -21,7 +21,7 @@ _Source = tuple[str, tuple[str, ...]]
 
 
 class ImportGraph:
-    """The imports of one tree, each with the files that it means."""
+    """The imports of one tree, each with its files."""
 
     def __init__(self, facts: TreeFacts, modules: Modules, files: Files) -> None:
         self._facts = facts
@@ -30,7 +30,7 @@ class ImportGraph:
         self._asked_for_importers = 0
 
     def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:
-        """The imports of a file, each with its files in the tree; none for an external module."""
+        """The imports of a file, each with its files in the tree; no files for an external module."""
         file = self._facts.file(path)
         return (
             []
@@ -39,7 +39,7 @@ class ImportGraph:
         )
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
-        """The files of an imported name: those of a submodule, if it is one, else those of its module."""
+        """The files of an imported name: those of a submodule if it is one, else those of its module."""
         inner = self._modules.submodule(language, importer, imported)
         if inner is not None and inner.files:
             return inner.files
@@ -80,7 +80,7 @@ class ImportGraph:
         ]
 
     def unresolved(self, path: str) -> list[tuple[str, Imported]]:
-        """The imports whose files are not found and that may mean a file by the words of both, by path and line."""
+        """The imports without known files that may mean a file, judged by the words of both, by path and line."""
         own = self._facts.file(path)
         stem, *folders = reversed(path.split("/"))
         words = [word for word in (stem.partition(".")[0], *folders[:1]) if word and word not in _SILENT]
@@ -99,7 +99,7 @@ class ImportGraph:
         ]
 
     def are_importing(self, paths: Iterable[str], path: str) -> set[str]:
-        """Those of some files that import a file: what imports it is not looked for elsewhere."""
+        """The files, of those given, that import a file; other importers are not searched."""
         family, others = self._facts.family_of(path), set(paths) - {path}
         return {
             other
@@ -110,7 +110,7 @@ class ImportGraph:
     def first_lines(self, among: Collection[str] | None = None) -> dict[str, dict[str, int]]:
         """For each file of the tree the files that it imports, each with the line of the first such import.
 
-        With ``among``, for these files alone.
+        With ``among``, for these files only.
         """
         edges: dict[str, dict[str, int]] = {path: {} for path in (self._facts.paths if among is None else among)}
         for file, names in self._facts.importing(()):
@@ -134,7 +134,7 @@ class ImportGraph:
 
     @cached_property
     def _sources(self) -> dict[str, list[_Source]]:
-        """For each file the keys of ``_importers`` that it is in."""
+        """The keys of ``_importers`` that contain each file."""
         sources: dict[str, list[_Source]] = {}
         for key in self._importers:
             for path in key[1]:
@@ -147,13 +147,13 @@ _SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
 
 
 def _ends_in(imported: Imported, words: Collection[str]) -> bool:
-    """True if the last part of a module's name, or the imported name, is one of some words."""
+    """True if the last part of a module's name, or the imported name, is one of the words."""
     last = re.split(r"[./\\:]", re.sub(r"\.[cm]?[jt]sx?\Z", "", imported.module))[-1]
     return last in words or imported.name in words
 
 
 def _words(language: str, stem: str, folder: str) -> list[str]:
-    """The words that an import of a file contains: its name, or its folder's. Empty if an import may have any text."""
+    """The words that every import of a file contains: its name, or its folder's. Empty if it may have any text."""
     said = lookup_rules(language).modules.imports_say
     if not stem or not folder or (stem in _SILENT and "file" in said):
         return []

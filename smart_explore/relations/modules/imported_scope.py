@@ -1,4 +1,4 @@
-"""The names of other files that a file sees: by import or inclusion, or without."""
+"""The names of other files that are visible in a file: by import, by inclusion, or without either."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WITH_MEMBERS = frozenset({"class", "enum", "struct", "union"})
 
 
 class ImportedScope:
-    """The names that the files of one tree see from others."""
+    """The names of other files that are visible in the files of one tree."""
 
     def __init__(self, facts: TreeFacts, files: Files, modules: Modules) -> None:
         self._facts = facts
@@ -46,7 +46,7 @@ class ImportedScope:
         return self._known[key]
 
     def beside(self, file: FileFacts) -> tuple[str, ...]:
-        """The files whose names a file sees without an import."""
+        """The files whose names are visible in a file without an import."""
         return implicit(file.language, file.path, self._files)
 
     def _imported(
@@ -56,7 +56,7 @@ class ImportedScope:
         for imported in bound:  # several are alternatives: one in each branch
             meaning = self._modules.meaning(file, imported)
             if isinstance(meaning, Module):
-                meaning = self.given_as_a_whole(meaning, name, file.language)
+                meaning = self.whole_module(meaning, name, file.language)
             meant.update(dict.fromkeys(meaning))
         if bound:
             return Resolution("import", tuple(meant)) if meant else NOTHING
@@ -110,9 +110,9 @@ class ImportedScope:
         )
 
     def unresolved(self, file: FileFacts, name: str, inside: int, member: str = "") -> list[Imported]:
-        """Return what a name is imported from whose files are not found, though the module may be one of the tree.
+        """The imports behind a name whose files are not found, though the module may be one of the tree's.
 
-        Files of the tree that pass it on are gone through, for the ``member`` where the name is that of a module.
+        Re-exports by files of the tree are followed; for a module's name, those of its ``member``.
         """
         found: dict[Imported, None] = {}
         waiting = [(file, one, one.name or member) for one in file.bound_at(name, inside)]
@@ -131,10 +131,8 @@ class ImportedScope:
                         waiting += ((other, one, asked if one.name == "*" else one.name) for one in passed)
         return list(found)
 
-    def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
-        """The symbols that a module is itself, if its language has that: else the symbol with the name of the
-        import.
-        """
+    def whole_module(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
+        """Resolve an import of a whole module: the symbols that it exports as itself, or with the import's name."""
         rules = lookup_rules(language)
         if not (rules.modules.default_exports or rules.modules.module_tables):
             return ()
@@ -144,8 +142,8 @@ class ImportedScope:
     def _included(self, file: FileFacts, name: str, rules: LookupRules, around: tuple[str, ...]) -> Resolution | None:
         """The symbols of a name in included files, in C and C++: an ``#include`` binds no names.
 
-        The file itself comes first, and of several namespaces those that are seen: the ones ``around``, innermost
-        first, and those that the file uses. Arguments may lead to any other, so of several of these all are possible.
+        The file itself comes first. Of several namespaces the visible ones count: those ``around``, innermost first,
+        and those that the file uses. Arguments may lead to other namespaces, so all of these are possible.
         """
         if not rules.modules.headers:
             return None
@@ -173,7 +171,7 @@ class ImportedScope:
         return Resolution("import" if len(unseen) == 1 else "ambiguous", places)
 
     def defined_type(self, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
-        """The type whose members stand in a file that is included, where another declares ``typedef struct a a;``."""
+        """The type with the members in an included file, where another declares ``typedef struct a a;``."""
         defining = {other.path for other, one in self._facts.definitions_named(name) if one.kind in _WITH_MEMBERS}
         for path in self._files_included(file) if defining else ():
             if path in defining:
@@ -181,7 +179,7 @@ class ImportedScope:
         return ()
 
     def includes(self, file: FileFacts, path: str) -> bool:
-        """Tell whether a file includes another one, itself or through others."""
+        """True if a file includes another one, directly or not."""
         return path in self._files_included(file)
 
     def _files_included(self, file: FileFacts) -> Iterator[str]:
@@ -191,9 +189,9 @@ class ImportedScope:
         return chain(tuple(known), _kept_in(known, further))
 
     def _find_included(self, file: FileFacts) -> Iterator[str]:
-        """The file itself, the included files of it, and transitively of these, near ones first.
+        """The file itself, and transitively the files that it includes, near ones first.
 
-        What a file includes is read only once all nearer ones were given.
+        The includes of a file are read only after all nearer files were yielded.
         """
         yield file.path
         seen = {file.path}
@@ -210,7 +208,7 @@ class ImportedScope:
             level = [(path, *found) for path in following if (found := self._facts.imports_at(path)) is not None]
 
     def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
-        """Return what files that need no import declare at top level, or in their namespaces."""
+        """The symbols of files that need no import, declared at top level or in their namespaces."""
         files = self._files_defining(paths, name, rules)
         if rules.modules.namespaces:
             return tuple(one for file in files for one in own_exports(self._facts, (file.path,), name))
@@ -223,14 +221,14 @@ class ImportedScope:
 
 
 def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:
-    """The further paths, added to ``known`` as they are found."""
+    """Yield the further paths, and add each to ``known``."""
     for path in further:
         known.append(path)
         yield path
 
 
 def _namespaces(file: FileFacts, inside: int) -> tuple[str, ...]:
-    """The qualified names of what is around a place in a file, innermost first, with ``""`` for the file itself."""
+    """The qualified names of the scopes around a place, innermost first; the last is ``""``, the file."""
     definition = file.definition(inside) if inside >= 0 else None
     around = [definition.parent] if definition is not None else [""]
     while around[-1]:

@@ -1,4 +1,4 @@
-"""The files and the modules that names of modules mean."""
+"""The files, and the modules, that module names mean."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.imports.imported_files import ambient, is_namespace, resolve_module, submodule
 
 EXPORTS = "exports"
-"""The name by which a module with default exports means itself."""
+"""The name of a module with default exports in its own code."""
 
 
 class Module(NamedTuple):
-    """A module as a value: the files it is made of."""
+    """A module as a value, with its files."""
 
     language: str
     name: str
@@ -32,7 +32,7 @@ class ModuleFiles:
         self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
-        """The files that an imported name is taken from, or is; empty for what is not in the tree."""
+        """The files that an imported name comes from, or is; empty if it is not in the tree."""
         key = (importer, imported.module, imported.name)
         found = self._resolved.get(key)
         if found is None:
@@ -40,11 +40,11 @@ class ModuleFiles:
         return found
 
     def ambient(self, file: FileFacts) -> tuple[Imported, ...]:
-        """The imports that hold for a file by its project."""
+        """The imports that the project implies for a file."""
         return ambient(file.language, file.path, self._files)
 
     def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
-        """The module that an imported name is itself, as in ``from package import module``; else None."""
+        """The module that an imported name itself is, as in ``from package import module``; else None."""
         files = submodule(language, importer, imported, self._files)
         joint = "" if imported.module.endswith(".") else "."
         name = f"{imported.module}{joint}{imported.name}"
@@ -57,8 +57,8 @@ class ModuleFiles:
         return is_namespace(file.language, file.path, name, self._files)
 
     def itself(self, file: FileFacts, name: str) -> Module | None:
-        r"""The module that a name not bound in the file means by itself: the file's own (``module``, ``exports``), a
-        namespace (``\A\B\``), a file seen as a class, or one whose names it imports.
+        r"""The module that an unbound name means: the file's own (``module``, ``exports``), a namespace (``\A\B\``), a
+        file as a class, or one whose names it imports.
         """
         if name.endswith("\\"):
             return self._namespace(file, name)
@@ -66,7 +66,7 @@ class ModuleFiles:
             imports = [one for one in file.bound_to("*") if one.module == name]
             own = imports or [Imported(name, "*", "*", 0)]
             files = tuple(path for one in own for path in self.files_of(file.language, file.path, one))
-            if not imports and file.path not in files:  # it is another's, which the file does not import
+            if not imports and file.path not in files:  # a module that the file does not import
                 return None
             return Module(file.language, name, files) if files else None
         file_class = lookup_rules(file.language).modules.file_class

@@ -1,4 +1,4 @@
-"""The symbols that an imported name stands for, through re-exports."""
+"""The symbols that an imported name means, through re-exports."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MAX_WILDCARDS = 500_000
 
 
 class Modules(ModuleFiles):
-    """The modules of one tree. Of its re-exports of everything ``max_wildcards`` are followed."""
+    """The modules of one tree. At most ``max_wildcards`` re-exports of everything are followed."""
 
     def __init__(self, facts: TreeFacts, files: Files, max_wildcards: int = MAX_WILDCARDS) -> None:
         super().__init__(facts, files)
@@ -40,11 +40,11 @@ class Modules(ModuleFiles):
         self._wildcards, self._max_wildcards = 0, max_wildcards
 
     def bound_at(self, file: FileFacts, name: str, inside: int) -> tuple[Imported, ...]:
-        """The imports of a name as they are seen in a definition of a file: its own, else its project's."""
+        """The imports of a name visible in a definition of a file: its own, else its project's."""
         return file.bound_at(name, inside) or tuple(one for one in self.ambient(file) if one.local == name != "*")
 
     def meaning(self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...] | Module:
-        """The symbols or the module of an imported name. No symbols: none in the tree."""
+        """The symbols or the module of an imported name; empty if it is external."""
         key = (file.path, imported)
         found = self._meanings.get(key)
         if found is None:
@@ -54,7 +54,7 @@ class Modules(ModuleFiles):
         return found
 
     def symbols_of(self, file: FileFacts, imports: Iterable[Imported], steps: int = MAX_STEPS) -> Iterator[SymbolRef]:
-        """The symbols that imports of a file mean; modules are none."""
+        """The symbols, except modules, that imports of a file mean."""
         meanings = (self.meaning(file, imported, steps) for imported in imports)
         return (place for meaning in meanings if not isinstance(meaning, Module) for place in meaning)
 
@@ -77,16 +77,16 @@ class Modules(ModuleFiles):
         passed = self.exported(files, imported.name, steps)
         if passed and not _are_modules(passed) and lookup_rules(file.language).modules.module_paths:
             return passed
-        given = self.module_given(files, imported.name, steps)  # as which its default is found, too
+        given = self.module_given(files, imported.name, steps)  # its default export is found this way, too
         return given or passed
 
     def module_beside(self, file: FileFacts, imported: Imported) -> Module | None:
-        """The module of an imported name that means a symbol, too."""
+        """The module of an imported name that also means a symbol."""
         files = self.files_of(file.language, file.path, imported)
         return self.submodule(file.language, file.path, imported) or self.module_given(files, imported.name)
 
     def _shadowed(self, file: FileFacts, imported: Imported, steps: int) -> bool:
-        """True if a package has a symbol of the same name as a module in it."""
+        """True if a package has a symbol with the name of one of its modules."""
         files = self.files_of(file.language, file.path, imported)
         found = self.exported(files, imported.name, steps) if files else ()
         return bool(found) and not _are_modules(found)
@@ -102,7 +102,7 @@ class Modules(ModuleFiles):
             self._looking.append(key)
             found = self._exported[key] = self._find_exported(files, name, steps)
             self._looking.pop()
-            if not self._looking:  # what was asked from within a circle may have more to give than it said there
+            if not self._looking:  # inside of a cycle the answer may be incomplete
                 for other in self._cut_short:
                     if not self._exported.get(other):
                         self._exported.pop(other, None)
@@ -122,7 +122,7 @@ class Modules(ModuleFiles):
         return own
 
     def _imported_otherwise(self, own: tuple[SymbolRef, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
-        """The symbols that a name has by import where its file declares it, too, as in ``except ImportError:``."""
+        """The symbols that a name has by import in a file that also declares it, as in ``except ImportError:``."""
         paths = dict.fromkeys(place.path for place in own)
         files = [file for file in map(self._facts.file, paths) if file is not None and file.is_rebound(name)]
         return tuple(
@@ -130,7 +130,7 @@ class Modules(ModuleFiles):
         )
 
     def passes_on(self, files: tuple[str, ...]) -> bool:
-        """Return whether a module's files re-export their imports: those of a package of several files do not."""
+        """True if a module's files re-export their imports; those of a package of several files do not."""
         return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).modules.imports_say
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
@@ -226,7 +226,7 @@ class Modules(ModuleFiles):
         return ()
 
     def _whole(self, module: Module, steps: int) -> tuple[SymbolRef, ...]:
-        """The function or type that a module is itself, ``module.exports = function () {}``."""
+        """The function or type that a module exports as itself: ``module.exports = function () {}``."""
         is_one = steps > 0 and lookup_rules(module.language).modules.default_exports
         return self.exported(module.files, DEFAULT, steps - 1) if is_one else ()
 
@@ -238,7 +238,7 @@ class Modules(ModuleFiles):
         return Module(language, name, files) if gives and not is_said else None
 
     def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[SymbolRef, ...]:
-        """The default export of a module: a symbol named as it is imported, or the only exported one."""
+        """The default export of a module: a symbol with the import's name, or the only exported one."""
         for path in files:
             file = self._facts.file(path)
             if file is None:
@@ -246,7 +246,7 @@ class Modules(ModuleFiles):
             if steps and (renamed := self._renamed(file, DEFAULT, steps - 1)):
                 return renamed
             top = [one for one in file.definitions if is_top_export(one)]
-            is_said = bool(file.declared("", DEFAULT))  # it is no symbol then
+            is_said = bool(file.declared("", DEFAULT))  # the default is no symbol then
             same = [one for one in top if one.name in (local, DEFAULT, ANONYMOUS_DEFAULT)]
             same = same or (top if len(top) == 1 and not is_said else [])
             if same:
@@ -257,5 +257,5 @@ class Modules(ModuleFiles):
 
 
 def _are_modules(places: tuple[SymbolRef, ...]) -> bool:
-    """True for declarations of modules, as whose files a name may also be: ``mod wrap; pub use wrap::wrap;``."""
+    """True for declared modules, whose names may also mean a symbol: ``mod wrap; pub use wrap::wrap;``."""
     return all(place.definition.kind == "module" for place in places)

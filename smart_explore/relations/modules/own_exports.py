@@ -1,4 +1,4 @@
-"""The exports of a file that are its own symbols, before any re-export is followed."""
+"""The exports of a file that are its own symbols, without re-exports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.relations.facts.full_names import full_type_name
 from smart_explore.relations.facts.tree_facts import TreeFacts
 
 DEFAULT = "default"
-"""The name of what an ECMAScript module exports without one."""
+"""The name of an ECMAScript module's default export."""
 
 ANONYMOUS_DEFAULT = "module.exports"
 """The name of the symbol of ``module.exports = function () {}``."""
@@ -64,7 +64,7 @@ def _in_types(file: FileFacts, imported: Imported) -> tuple[SymbolRef, ...]:
 
 
 def is_added(file: FileFacts, definition: Definition) -> bool:
-    """Return whether a method is declared outside of its type, as ``fun Type.method()`` is."""
+    """True if a method is declared outside of its type: ``fun Type.method()``."""
     if definition.kind != "method" or not definition.parent:
         return False
     around = file.qualified(definition.parent)
@@ -101,7 +101,7 @@ def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
 
 
 def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
-    """The members of that name in the table that a module returns; for a value, the function assigned to it."""
+    """The members with a name in the table that a module returns; for a value, the function assigned to it."""
     table = file.declared("", DEFAULT)[1:]
     own = file.qualified(f"{table}.{name}") if table else ()
     return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
@@ -114,7 +114,7 @@ def _in_declared_module(file: FileFacts, parent: str) -> bool:
 
 
 def _in_namespaces(facts: TreeFacts, file: FileFacts, parent: str) -> bool:
-    """True for a symbol in namespaces only: a definition out of line may be that of a member of another file's type."""
+    """True for a symbol in namespaces only: an out-of-line definition may be of another file's type."""
     if not parent or (around := file.qualified(parent)):
         return not parent or all(one.kind in ("namespace", "module") for one in around)
     named = facts.definitions_named(parent.rpartition(".")[2])

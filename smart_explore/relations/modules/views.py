@@ -12,7 +12,7 @@ View = frozenset[str]
 
 
 class Views:
-    """The views of the files of a tree: None each, where it is one repository."""
+    """The visible repositories of each file of a tree; None for a tree of one repository."""
 
     def __init__(self, modules: Modules, files: Files) -> None:
         self._modules = modules
@@ -20,12 +20,12 @@ class Views:
         self._known: dict[str, View] = {}
 
     def of(self, file: FileFacts) -> View | None:
-        """The repositories that a file's manifests and imports reach; None if one tree is asked."""
+        """The repositories that a file's manifests and imports reach; None if the tree is one repository."""
         if self._repositories is None:
             return None
         view = self._known.get(file.path)
         if view is None:
-            self._known[file.path] = self._repositories.reached(self._repositories.around(file.path))  # in a circle
+            self._known[file.path] = self._repositories.reached(self._repositories.around(file.path))  # ends a cycle
             view = self._known[file.path] = self._find(self._repositories, file)
         return view
 
@@ -34,7 +34,7 @@ class Views:
         return self._repositories.around(path) if self._repositories is not None else ""
 
     def sees(self, file: FileFacts, path: str) -> bool:
-        """Tell whether a file may mean a symbol of the file at ``path``."""
+        """True if a file may mean a symbol of the file at ``path``."""
         view = self.of(file)
         return view is None or self.around(path) in view
 

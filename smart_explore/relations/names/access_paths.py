@@ -1,4 +1,4 @@
-"""Resolve a name behind an access path, ``a.b.name``: through modules, packages, namespaces and types."""
+"""Resolve a name after an access path, ``a.b.name``: through modules, packages, namespaces and types."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.types import Types
 
 LookUpBare = Callable[[FileFacts, int, str, LookupRules], Resolution | None]
-"""``(file, number of the definition around, name, rules)`` -> the meaning of a name without a receiver."""
+"""(file, number of the enclosing definition, name, rules) -> the meaning of a name without a receiver."""
 
 
 class AccessPaths:
@@ -55,10 +55,10 @@ class AccessPaths:
             if holders and (member := self.in_types(file, holders, name, "import")).places:
                 return member
         here = self._bare(file, inside, head, rules)
-        is_crate = rules.modules.module_paths and here is None and len(parts) == 1  # one that needs no ``use``
+        is_crate = rules.modules.module_paths and here is None and len(parts) == 1  # a crate needs no ``use``
         if is_crate and (found := self._in_module(file, parts, name)):
             return Resolution("import", found)
-        if here is not None and here.places and constructs(here):  # a type is named there, not made
+        if here is not None and here.places and constructs(here):  # the type is named here, not called
             here = Resolution(here.how, tuple(self._types.called(file, here.places[0].definition.parent)))
         several = self.modules_named(file, inside, head, here)
         if not several and rules.modules.module_paths:
@@ -76,7 +76,7 @@ class AccessPaths:
         return self._modules.exported(files, name) if files else ()
 
     def _of_top(self, file: FileFacts, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
-        """Resolve ``::A.b.name``, of which no name is looked up in the scopes around."""
+        """Resolve ``::A.b.name``, which ignores the enclosing scopes."""
         if parts:
             whole = self._global_names.at(file).whole(file, ".".join(parts), name, rules)
             return whole if whole.places else self.resolve(file, -1, parts, name, rules)
@@ -106,7 +106,7 @@ class AccessPaths:
             current, how = module, "local" if module.files == (file.path,) else "import"
         if here is not None and not here.places and not isinstance(current, Module):
             is_value = any(self._modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
-            return None if is_value else NOTHING  # imported, and from outside
+            return None if is_value else NOTHING  # imported from an external module
         is_package = here is None if not current else isinstance(current, list) and all(map(_is_namespace, current))
         if is_package and rules.modules.package_paths and (packaged := self._by_package(file, parts, name)):
             return packaged
@@ -131,10 +131,10 @@ class AccessPaths:
             )
             if whole:
                 return self.in_types(file, list(whole), name, how)
-            if not found and rules.modules.module_tables:  # others may have given it to the table
+            if not found and rules.modules.module_tables:  # other files may have added it to the table
                 return self._global_names.at(file).resolve(name, rules)
             if not found and self._modules.value_given(current.files, DEFAULT):
-                return None  # it may be a member of that
+                return None  # it may be a member of the value
             return Resolution(how, found)
         found_in = self.in_types(file, current, name, how)
         if not found_in.places and rules.modules.namespaces and all(map(_is_namespace, current)):
@@ -142,7 +142,7 @@ class AccessPaths:
         return found_in
 
     def _by_package(self, file: FileFacts, parts: list[str], name: str) -> Resolution | None:
-        """The symbols of a name with its package, as an import of it would resolve; None if there are none."""
+        """The symbols of a name qualified by its package, resolved like an import; None if there are none."""
         *package, last = parts[1:] if parts[0] == "global" and len(parts) > 1 else parts
         if package and last[:1].isupper():
             types = self._modules.meaning(file, Imported(".".join(package), last, last, 0))
@@ -162,7 +162,7 @@ class AccessPaths:
         return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
 
     def modules_named(self, file: FileFacts, inside: int, name: str, here: Resolution | None) -> list[Module]:
-        """The modules that a name stands for, if the file only imports it: one of each branch that does."""
+        """The modules that a name means in a file that only imports it: one for each branch that imports it."""
         if here is not None and here.how != "import" and here.places:
             return []
         meanings = (self._modules.meaning(file, imported) for imported in self._modules.bound_at(file, name, inside))
@@ -171,7 +171,7 @@ class AccessPaths:
         return meant if own is None else [own]
 
     def in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
-        """A member of the first of some types that has it, its own or inherited."""
+        """A member of the first of the types that has it, its own or inherited."""
         for type_ in self.underlying(types, file):
             if own := self._types.member(type_, name):
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
@@ -182,7 +182,7 @@ class AccessPaths:
         return NOTHING
 
     def underlying(self, types: list[SymbolRef], file: FileFacts) -> list[SymbolRef]:
-        """The types that some are, where these are other names of them."""
+        """The types, with aliases replaced by their targets."""
         rules = lookup_rules(file.language)
         if not (rules.types.type_aliases or rules.modules.headers):
             return types
@@ -193,16 +193,14 @@ class AccessPaths:
         return list(found)
 
     def _meant(self, alias: SymbolRef, file: FileFacts, rules: LookupRules) -> tuple[SymbolRef, ...]:
-        """The types that an alias is; of one by its own name, ``typedef struct a a;``, the one that the file sees."""
+        """The targets of an alias; for ``typedef struct a a;`` the type visible in the file."""
         found = self._types.derivation.find_underlying(alias) if rules.types.type_aliases else ()
         is_seen = rules.modules.headers and found in ((), (alias,))
         return (self._defined_type(file, alias.definition.name) if is_seen else ()) or found
 
 
 def _from_file(file: FileFacts, inside: int, parts: list[str]) -> list[str]:
-    """A path in a module that stands in a file as the file itself would write it: ``super`` in ``mod tests`` is
-    ``self``.
-    """
+    """An access path inside of an inline module as the file would write it: ``super`` in ``mod tests`` is ``self``."""
     modules, scope = [], file.definition(inside).qualified_name if inside >= 0 else ""
     while scope:
         modules += [scope.rpartition(".")[2]] if any(one.kind == "module" for one in file.qualified(scope)) else []
@@ -215,7 +213,7 @@ def _from_file(file: FileFacts, inside: int, parts: list[str]) -> list[str]:
 
 
 def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
-    """The types and namespaces that may have the member: not mere types beside a value of the same name."""
+    """The types and namespaces that may have the member, without plain types that share a value's name."""
     scopes = [place for place in places if place.definition.kind in SCOPE_KINDS]
     has_value = any(place.definition.kind in VALUE_KINDS for place in places)
     return [place for place in scopes if not has_value or place.definition.kind not in BODILESS_KINDS]

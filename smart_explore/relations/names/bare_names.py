@@ -1,4 +1,4 @@
-"""Look up a name without a receiver: in the scopes around its place from the inside out, then among the imports."""
+"""Look up a name without a receiver: in the enclosing scopes from the inside out, then among the imports."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BareNames:
     def look_up(
         self, file: FileFacts, inside: int, name: str, rules: LookupRules, *, is_type: bool = False
     ) -> Resolution | None:
-        """A name on its own, looked up from the inside out. An import that leads nowhere ends the search.
+        """Resolve a bare name from the inside out. An external import ends the search.
 
         The name of a type is never that of a member, where both may be declared as ``Color Color``.
         """
@@ -53,7 +53,7 @@ class BareNames:
                     continue
                 is_outer = rules.names.own_methods
                 if found and name != scope.rpartition(".")[2] and not constructs(found):
-                    return found  # the name of a type, or of one above it, means the type and not its constructor
+                    return found  # the name of this or an outer type means the type, not its constructor
                 if not rules.names.members_bare and (is_inside or not rules.names.class_bodies_see_members):
                     continue  # a class's names are seen in its body, not in its methods
             if kind in CALLABLE_KINDS and rules.names.imports_only and _imports(file, scope, name):
@@ -68,7 +68,7 @@ class BareNames:
                 if not scope and file.bound_to(name) and all(one.definition.kind in _BINDINGS for one in own.places):
                     break  # ``const name = require(..)``, or ``mod name;``
                 if scope.rpartition(".")[2] == name and constructs(own):
-                    continue  # inside of a type, too, its name means the type
+                    continue  # inside of a type, its name means the type
                 if not scope and file.is_rebound(name):
                     imported = self._imported_scope.named(file, name, rules)
                     return own._replace(places=own.places + (imported.places if imported is not None else ()))
@@ -84,8 +84,8 @@ class BareNames:
         )
 
     def not_own_field(self, file: FileFacts, inside: int, found: Resolution, rules: LookupRules) -> Resolution | None:
-        """The callee if ``found`` is the field in whose value a call stands: ``val label = label()`` calls what
-        is inherited or further out.
+        """The callee if ``found`` is the field that a call initializes: ``val label = label()`` calls an inherited or
+        outer one.
         """
         field = file.definition(inside) if inside >= 0 else None
         if field is None or field.kind not in MEMBER_KINDS or found.places != (SymbolRef(file.path, field),):
@@ -96,10 +96,10 @@ class BareNames:
         return self.look_up(file, file.outside(file.outside(inside)), field.name, rules)
 
     def _declared(self, file: FileFacts, scope: str, name: str, is_of_object: bool) -> Resolution:
-        """The symbols of a name that a file declares in a scope, cached: many calls can mean the same symbols.
+        """The symbols of a name that a file declares in a scope, cached, as many calls can mean the same symbols.
 
-        The methods of an object literal or anonymous class are not visible as bare names around it, nor is what the
-        object is given elsewhere (``res.send = function ..``); declarations in its expression are.
+        Methods of an object literal or anonymous class are not visible as bare names around it, nor are members
+        assigned later (``res.send = function ..``); declarations in its expression are.
         """
         qualified_name = f"{scope}.{name}" if scope else name
         key = (file.number, qualified_name, is_of_object)
@@ -117,8 +117,8 @@ class BareNames:
 
 
 def _is_hidden(file: FileFacts, one: Definition) -> bool:
-    """True for a namespace that qualifies no symbol of the file, as PHP's, for what a macro names, and for a member of
-    an anonymous class.
+    """True for a namespace that qualifies no symbol of the file, a name made by a macro, or a member of an anonymous
+    class.
     """
     is_mere_name = file.is_made_by_macro(one) or (one.kind == "namespace" and not file.has_members(one))
     return is_mere_name or bool(file.anonymous_base(one))
@@ -140,9 +140,9 @@ def _holds_import(file: FileFacts, scope: str, name: str) -> bool:
 
 
 def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
-    """The scopes around a place, innermost first, with their kinds; the file's own, ``""``, is last.
+    """The scopes around a place as (qualified name, kind), innermost first; the file, ``""``, is last.
 
-    Of a type and a variable of one name that is the scope which holds the place.
+    Of a type and a variable with one name, the scope is the one around the place.
     """
     place = file.definition(inside) if inside >= 0 else None
     name = place.qualified_name if place is not None else ""
@@ -156,7 +156,7 @@ def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
 
 
 def _nearest(found: Resolution, scopes: Iterable[tuple[str, str]]) -> Resolution:
-    """The symbols of the innermost namespace or type around a place that has some of several."""
+    """The symbols of the innermost scope around a place that has any of those found."""
     for scope, _ in scopes:
         if own := tuple(place for place in found.places if place.definition.parent == scope):
             return found._replace(places=own)
@@ -164,7 +164,7 @@ def _nearest(found: Resolution, scopes: Iterable[tuple[str, str]]) -> Resolution
 
 
 def _imports(file: FileFacts, scope: str, name: str) -> bool:
-    """True if the function of that qualified name imports the name itself."""
+    """True if the function with that qualified name itself imports the name."""
     imports = file.bound_to(name)
     around = file.qualified(scope) if imports else ()
     return any(one.line_start <= imported.line <= one.line_end for imported in imports for one in around)

@@ -1,4 +1,4 @@
-"""Members of the type around a place, also of an anonymous class: members of ``self`` and ``super``."""
+"""Members of the type around a place, also of an anonymous class: those of ``self`` and ``super``."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class EnclosingMembers:
         self._types = types
 
     def of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
-        """A member of the type around a place, its own or inherited; None where there is no type or no such member."""
+        """A member of the type around a place, its own or inherited; None if there is no type or no such member."""
         for method, bases in self._types.anonymous(file, inside).items():
             return self.of_anonymous(file, inside, method, bases, name)
         type_ = self._types.around(file, inside)
         found = self.member(file, type_.definition.qualified_name, name, type_) if type_ is not None else None
         if found is None and (beside := self._types.prototypes.beside(file, inside, name)):
-            return Resolution("self", beside)  # of an object that stands in a method, too
+            return Resolution("self", beside)  # also for an object inside of a method
         return found
 
     def of_anonymous(
@@ -52,8 +52,8 @@ class EnclosingMembers:
         return None
 
     def super_call(self, file: FileFacts, inside: int, rules: LookupRules) -> Resolution:
-        """The callee of ``super(..)``: the inherited method of the enclosing one's name, or the inherited
-        constructor; the base class where none is written.
+        """The callee of ``super(..)``: the inherited method with the enclosing one's name, or the inherited
+        constructor, or the base class if it has none.
         """
         type_ = self._types.around(file, inside)
         if type_ is None:

@@ -1,4 +1,4 @@
-"""Functions that are added to a type from outside of it: ``static void Add(this User user)``, ``fun User.add()``."""
+"""Functions added to a type from outside: ``static void Add(this User user)``, ``fun User.add()``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smart_explore.relations.types.value import Values
 
 
 class ExtensionMethods:
-    """The extension methods of one tree. ``evaluate`` gives the values of a type that is written in a definition."""
+    """The extension methods of one tree. ``evaluate`` returns the values of a type written in a definition."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class ExtensionMethods:
         self._evaluate = evaluate
 
     def extends(self, place: SymbolRef) -> bool:
-        """Return whether a function is an extension method of some type."""
+        """True if a function is an extension method."""
         file = self._facts.file(place.path)
         if file is None:
             return False
@@ -39,12 +39,11 @@ class ExtensionMethods:
         return bool(named) or is_added(file, place.definition)
 
     def of(self, asking: FileFacts, values: Values, name: str, rules: LookupRules) -> Resolution | None:
-        """The extension methods of a name that values have; None where the file that asks sees none of that name.
+        """The extension methods of values by name; None if the file sees none with the name.
 
-        Those of the values' own types, or of bases of them, are sure. So are those of an external type of the same
-        name, and of a type parameter without a bound, unless the external type may have its own. Where what is extended
-        is not known to be another type (such as a type from outside), a method may be meant: ``unique`` if an external
-        value can have no other one.
+        Methods of the values' own types, or of their bases, are sure. So are those of an external type with the same
+        name, and of an unbounded type parameter, unless the external type may have its own. If the extended type may be
+        the value's (such as an external one), a method is possible: ``unique`` if an external value can have no other.
         """
         is_external = all(value.kind == "outside" for value in values)
         external = {value.text for value in values if is_external and value.text}

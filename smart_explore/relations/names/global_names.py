@@ -1,4 +1,4 @@
-"""Symbols by name alone, wherever they are defined: the last resort, with how certain the result is."""
+"""Symbols by name alone, wherever they are defined: the last resort, with how sure the result is."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from smart_explore.relations.modules.views import View, Views
 _CALLED = CALLABLE_KINDS | TYPE_KINDS | MEMBER_KINDS | {"macro", "module", "namespace", "const", "variable"}
 _NO_TYPES = MEMBER_KINDS | {"method", "constructor", "getter", "setter"}
 _MACRO = frozenset({"macro"})
-"""The kinds that a bare name may mean without an import, where names are not global."""
+"""The kinds that a bare name may mean without an import in languages without global names."""
 
 
 class GlobalNames:
-    """The symbols of one tree by name, each name looked up once; of several repositories those that some of them have.
+    """The symbols of one tree by name, each name looked up once; only those of the ``seen`` repositories.
 
-    ``seen`` is None for one tree.
+    ``seen`` is None for a tree of one repository.
     """
 
     def __init__(self, facts: TreeFacts, views: Views, seen: View | None = None) -> None:
@@ -41,7 +41,7 @@ class GlobalNames:
         return self._others[view]
 
     def named(self, rules: LookupRules, name: str) -> list[SymbolRef]:
-        """The symbols of a name in the languages of one family, by path and line."""
+        """The symbols of a name in one language group, by path and line."""
         key = (rules.family, name)
         refs = self._by_name.get(key)
         if refs is None:
@@ -54,10 +54,10 @@ class GlobalNames:
         return refs
 
     def resolve(self, name: str, rules: LookupRules, bare: bool = False) -> Resolution:
-        """Every symbol of that name that could be meant: members behind a receiver, others without."""
+        """Every symbol that a name can mean: members after a receiver, others as a ``bare`` name."""
         if bare and (name in rules.names.external_names or not (rules.names.global_names or rules.names.global_macros)):
             return NOTHING
-        key = (id(rules), name, bare)  # each language has its rules once
+        key = (id(rules), name, bare)  # one object of rules a language
         resolution = self._known.get(key)
         if resolution is None:
             called = _MACRO if bare and not rules.names.global_names else _CALLED
@@ -80,9 +80,9 @@ class GlobalNames:
         return resolution
 
     def of_unknown_object(self, name: str, rules: LookupRules) -> Resolution:
-        """The members that a bare name may mean where the own object is not known.
+        """The members that a bare name may mean if the current object is unknown.
 
-        Where modules are mixed into classes, as in Ruby, these are the modules': a class's own code has its methods.
+        With mixins, as in Ruby, these are members of modules only: a class's own code has the class's methods.
         """
         found = self.resolve(name, rules)
         if "module" not in rules.types.type_kinds:
@@ -90,7 +90,7 @@ class GlobalNames:
         return _only([place for place in found.places if self._is_in_module(place)])
 
     def declared(self, name: str, rules: LookupRules) -> Resolution | None:
-        """The only symbol that a bare name can mean where it is neither declared nor imported; None for several."""
+        """The only symbol that an undeclared, unimported bare name can mean; None if there are several."""
         found = self.resolve(name, rules, bare=True)
         is_known = found.how == "unique" and (not rules.names.file_scopes or all(map(self._is_seen, found.places)))
         return found if is_known else None
@@ -101,18 +101,18 @@ class GlobalNames:
         return any(map(self._is_seen, named)) if rules.names.file_scopes else bool(named)
 
     def adds_to_global(self, place: SymbolRef, rules: LookupRules) -> bool:
-        """True for a type that may add to an external one of its name, as both are known to every file."""
+        """True for a type that may add to the external type with its name, as every file sees both."""
         return rules.names.file_scopes and self._is_seen(place)
 
     def _is_seen(self, place: SymbolRef) -> bool:
-        """True if other files see a symbol without an import: it is declared in a script, or as global."""
+        """True if other files see a symbol without an import: it is declared in a script, or as a global."""
         definition, file = place.definition, self._facts.file(place.path)
         if definition.parent or file is None:
             return definition.parent == "global"
         return not file.imports and not any(one.exported for one in file.definitions)
 
     def whole(self, file: FileFacts, receiver: str, name: str, rules: LookupRules) -> Resolution:
-        """The symbols with a full qualified name; those of the referring file take precedence."""
+        """The symbols with a full qualified name, those in the referring file first."""
         full = f"{receiver}.{name}".removeprefix(".")
         named = [place for one in dict.fromkeys((name, full)) for place in self.named(rules, one)]
         places = [place for place in named if place.definition.qualified_name == full]
@@ -122,7 +122,7 @@ class GlobalNames:
         return Resolution("import", resolution.places) if resolution.how == "unique" else resolution
 
     def below(self, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
-        """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
+        """Resolve ``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
         if name == rules.types.constructor_call:
             end = "." + ".".join(parts)
             types = [place for place in self.named(rules, parts[-1]) if place.definition.kind in TYPE_KINDS]
@@ -149,10 +149,10 @@ class GlobalNames:
         if head in rules.names.external_names:
             return True
         if (not head[:1].isupper() and not rules.names.imports_only) or head.endswith("\\"):
-            return False  # what is looked up elsewhere: a variable, or a namespace
+            return False  # variables and namespaces are looked up elsewhere
         if file.defines(head) or file.bound_to(head):
             return False
-        if rules.names.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
+        if rules.names.imports_only:  # only imports bring names in; a search of the tree costs much
             return not file.bound_to("*")
         return not self.named(rules, head)
 
@@ -161,7 +161,7 @@ class GlobalNames:
         return file is not None and any(one.kind == "module" for one in file.qualified(place.definition.parent))
 
     def _is_in_inline_namespace(self, place: SymbolRef, parts: list[str]) -> bool:
-        """True if a symbol is in a namespace in the one that ``parts`` name, whose own name may be left out."""
+        """True if a symbol is in a namespace inside of the one that ``parts`` name, whose name may be omitted."""
         parent = place.definition.parent
         if not f".{parent}".rpartition(".")[0].endswith(f".{'.'.join(parts)}"):
             return False
@@ -169,8 +169,8 @@ class GlobalNames:
         return file is not None and any(one.kind == "namespace" for one in file.qualified(parent))
 
     def _may_be_meant(self, place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
-        """True if a name of that kind may mean the symbol. A member of an anonymous class is reached by that of its
-        base.
+        """True if a bare name, or a member's, may mean the symbol; an anonymous class's members go by their base's
+        name.
         """
         file = self._facts.file(place.path)
         if file is not None and (base := file.anonymous_base(place.definition)):
@@ -178,7 +178,7 @@ class GlobalNames:
         return self._is_member(place) != bare or _is_both(place, rules, bare=bare)
 
     def _is_member(self, place: SymbolRef) -> bool:
-        """True if a symbol is reached through another: a member of a type, or of one that is declared elsewhere."""
+        """True if a symbol is reached through another: a member of a type, also of one declared elsewhere."""
         parent = place.definition.parent
         file = self._facts.file(place.path)
         if file is None or not parent:
@@ -191,8 +191,8 @@ class GlobalNames:
 
 
 def _is_both(place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
-    """True if a member is visible as a bare name, too, as one of a module that is mixed into all code of the language;
-    or a function as a member, as one of a script that is a type, or in a method where any code may add to types.
+    """True for a member visible as a bare name, as of a module mixed into all code; and for a function that may be a
+    member: of a script that is a type, or in a method where any code may add to types.
     """
     if bare:
         return bool(rules.names.mixed_in) and place.definition.parent.endswith(rules.names.mixed_in)
@@ -204,7 +204,7 @@ def _is_both(place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
 def _only(refs: list[SymbolRef], *, are_redeclared: bool = False) -> Resolution:
     """``unique`` if all are one symbol: overloads and declarations share a qualified name.
 
-    ``are_redeclared``: those of several files are one symbol, too, as a member in a header and its definition are.
+    ``are_redeclared``: redeclarations in several files are one symbol, too, as of a member in a header.
     """
     names = {place.definition.qualified_name for place in refs}
     paths = {place.path for place in refs}

@@ -1,4 +1,4 @@
-"""Look up names in code that has own objects of function literals: ``with(store) { load() }``."""
+"""Look up names inside of function literals with their own receivers: ``with(store) { load() }``."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class ImplicitReceivers:
     def resolve(
         self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules, plain: Callable[[Usage], Resolution]
     ) -> Resolution:
-        """The meaning of a usage: that of the innermost receiver which has it, else what ``plain`` says without them.
+        """The meaning of a usage: by the innermost receiver with such a member, else ``plain``'s, without receivers.
 
-        A local function comes before all of them.
+        A local function takes precedence over all receivers.
         """
         own = usage.receiver.removeprefix(SELF).removeprefix(".") if usage.receiver != SELF else ""
         is_bare = not usage.receiver
@@ -50,14 +50,14 @@ class ImplicitReceivers:
         return possible if is_better and possible is not None else without
 
     def _chosen(self, found: Resolution, without: Resolution) -> Resolution:
-        """The member of a receiver; an extension, which may not take the arguments, or else the other symbol."""
+        """The member of a receiver; ambiguous if an extension competes with a sure symbol."""
         is_other = without.how in SURE and without.places and set(without.places) != set(found.places)
         if is_other and all(map(self._extensions.extends, found.places)):
             return Resolution("ambiguous", tuple(dict.fromkeys((*found.places, *without.places))))
         return found
 
     def _nested(self, file: FileFacts, inside: int, usage: Usage) -> list[str]:
-        """The types of the receivers, the innermost first: a callee that tells one may be a member of an outer one."""
+        """The types of the receivers, innermost first; a callee that decides one may be a member of an outer one."""
         found: list[str] = []
         for text in reversed(parts_of(usage.receiver_type.removeprefix(RECEIVERS))):
             members = [asked(outer, f".{text[1:]}") for outer in found] if text.startswith("=") else []

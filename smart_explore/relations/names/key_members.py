@@ -1,4 +1,4 @@
-"""The members that keys and keywords name, in languages whose trees are not read for it."""
+"""The members that keys and named arguments refer to, in languages whose trees are not read for these."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class KeyMembers:
         self._values = values
 
     def member(self, file: FileFacts, inside: int, usage: Usage) -> Resolution:
-        """The members that a key names of the type or object that it is a key of; nothing where these are unknown."""
+        """The members that a key names in the type or object of the key; empty if these are unknown."""
         values = self._values.asked(file, inside, usage)
         is_unknown = usage.receiver == UNKNOWN and not usage.receiver_type
         if not values and (is_unknown or (usage.local and "(" not in usage.receiver)):
@@ -65,7 +65,7 @@ class KeyMembers:
         )
 
     def _is_given(self, member: SymbolRef, types: list[SymbolRef]) -> bool:
-        """Return whether a keyword of the constructor is the member, not a parameter of its name beside it."""
+        """True if a named argument of the constructor is the member, not a parameter with the same name."""
         file = self._facts.file(member.path)
         keywords = lookup_rules(file.language).types.field_keywords if file is not None else ""
         if file is None or not keywords:

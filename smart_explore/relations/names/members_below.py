@@ -1,4 +1,4 @@
-"""Members that an object may have though its type at a place lacks them: of a subclass, or of a module's user."""
+"""Members that an object may have though its declared type lacks them: of a subclass or of an includer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_BELOW = 100
 
 
 class MembersBelow:
-    """The look-up of members that only types below the one around a place have, or others above these."""
+    """The look-up of members that only subtypes of the type around a place have, or other bases of these."""
 
     def __init__(self, types: Types, global_names: GlobalNames, external_bases: ExternalBases) -> None:
         self._types = types
@@ -23,9 +23,9 @@ class MembersBelow:
         self._known: dict[str, frozenset[str]] = {}
 
     def possible(self, file: FileFacts, own: SymbolRef, name: str, rules: LookupRules) -> Resolution:
-        """The members of a name that an object of the type ``own`` may have by its class; never sure.
+        """The members with a name that an instance of a subtype of ``own`` may have; never sure.
 
-        Without any these are those of modules not around it, which may be mixed in at run time.
+        If there are none: those of other modules, which may be mixed in at run time.
         """
         places = self._global_names.at(file).resolve(name, rules).places
         owners = self._owners(own) if places else frozenset()
@@ -39,16 +39,16 @@ class MembersBelow:
         return any(not around.startswith(f"{module.qualified_name}.") for module in modules)
 
     def of_declared(self, file: FileFacts, types: list[SymbolRef], name: str, rules: LookupRules) -> Resolution:
-        """The members that a value may have by its class, where what it is declared to be lacks them.
+        """The members that a value may have by its class, where its declared types lack them.
 
-        These are members of types derived from one of ``types``, or without any from a type outside of the tree.
+        They are of types derived from one of ``types``; if that is empty, from an external type.
         """
         named = self._global_names.at(file).resolve(name, rules).places
         found = tuple(member for member in named if self._is_below(member, types))
         return Resolution("unique" if types and len(found) == 1 else "ambiguous", found)
 
     def is_of_builtin(self, member: SymbolRef, *, is_container: bool = False) -> bool:
-        """True for a member that values of the language's own types, or of its containers, may have."""
+        """True for a member that values of the language's built-in types, or of its containers, may have."""
         owners = self._types.owners(member)
         return any(self._external_bases.is_builtin_type(owner, is_container=is_container) for owner in owners)
 

@@ -1,4 +1,4 @@
-"""Look up the symbols, the module or the types that a name means at its place."""
+"""Resolve a name at its place to symbols, a module, or types."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.types import Types
 
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
-"""Types that tell nothing about a value."""
+"""Types without information about a value."""
 
 
 class NameLookup:
@@ -50,13 +50,13 @@ class NameLookup:
         return here
 
     def types_named(self, file: FileFacts, inside: int, written: str) -> tuple[SymbolRef, ...] | None:
-        """The types of a name, nothing where none is known for sure, None where it is known to be of no file."""
+        """The types of a name; empty if none is sure, None if the name is certainly external."""
         receiver, _, name = written.rpartition(".")
         found = self.type_named(file, inside, receiver, name)
-        return found or (None if self._is_foreign(file, inside, written, lookup_rules(file.language)) else ())
+        return found or (None if self._is_external(file, inside, written, lookup_rules(file.language)) else ())
 
-    def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: LookupRules) -> bool:
-        """True if a type is known to be external: its methods may only be those of a subclass."""
+    def _is_external(self, file: FileFacts, inside: int, written: str, rules: LookupRules) -> bool:
+        """True if a type is certainly external: only its subclasses' methods are in the tree."""
         if written in _UNTYPED:
             return False
         head = written.replace("::", ".").partition(".")[0]
@@ -70,7 +70,7 @@ class NameLookup:
         )
 
     def type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[SymbolRef, ...]:
-        """The types that a name stands for, or namespaces if it means no type as well; only unambiguous ones."""
+        """The types that a name means, else its namespaces; only if unambiguous."""
         rules = lookup_rules(file.language)
         found: Resolution | None
         if receiver:
@@ -89,9 +89,9 @@ class NameLookup:
 def _enumerator(
     facts: TreeFacts, scope: ImportedScope, file: FileFacts, name: str, receiver: str = ""
 ) -> Resolution | None:
-    """The only enumerator of a name in a file and what it includes, behind the path of the scope around its enum.
+    """The only enumerator with a name in a file and its includes, behind the path of its enum's scope.
 
-    None where there is none, or several, or in another language.
+    None if there is none, or several, or in other languages.
     """
     if not lookup_rules(file.language).modules.headers:
         return None

@@ -23,7 +23,7 @@ _Signature = tuple[Values, ...]
 
 
 class _Fit(NamedTuple):
-    """The number of parameters that take an operand as it is, and of those that can only do so by a conversion."""
+    """The number of parameters that accept an operand directly, and of those that need a conversion."""
 
     exact: int
     converted: int
@@ -64,7 +64,7 @@ class OperatorFunctions:
         return Resolution("unique" if is_one else "ambiguous", tuple(some or fits or functions))
 
     def _functions(self, file: FileFacts, name: str) -> dict[SymbolRef, _Signature]:
-        """The functions of an operator's name that a file may call, with the types of their parameters."""
+        """The functions with an operator's name visible in a file, with their parameter types."""
         names = self._names.at(file)
         found = self._of_name.get((names, name))
         if found is None:
@@ -80,12 +80,12 @@ class OperatorFunctions:
         return tuple(self._of_text(file, file.place_of(definition), text) for text in types) if file is not None else ()
 
     def _of_text(self, file: FileFacts, inside: int, text: str) -> Values:
-        """The values of an operand or a parameter, none if they are unknown."""
+        """The values of an operand or a parameter; empty if unknown."""
         values = self._values.values(file, inside, text.replace("::", ".")) if text != NO_SYMBOL else ()
         return () if UNKNOWN_VALUE in values else values
 
     def _fit(self, signature: _Signature, given: tuple[Values, ...]) -> _Fit | None:
-        """How well a function takes what is given; None if one of its parameters is of another type of the tree."""
+        """How well a function accepts operands; None if a parameter has another type of the tree."""
         if not signature:
             return _Fit(0, 0)
         if len(signature) != len(given):
@@ -102,13 +102,13 @@ class OperatorFunctions:
         return _Fit(exact, converted)
 
     def _takes(self, parameter: Value, value: Value) -> bool:
-        """True if a value is of the type of a parameter, or of one derived from it."""
+        """True if a value has a parameter's type, or a type derived from it."""
         if parameter.place is None or value.place is None:
             return parameter.kind == value.kind == "outside" and bool(value.text) and parameter.text == value.text
         return parameter.place in (value.place, *self._types.derivation.ancestors(value.place))
 
     def _is_of_type(self, place: SymbolRef) -> bool:
-        """Return whether a symbol is a member of a type, not of a namespace or a file."""
+        """True if a symbol is a member of a type, not of a namespace or a file."""
         return any(owner.definition.kind in TYPE_KINDS for owner in self._types.owners(place))
 
 

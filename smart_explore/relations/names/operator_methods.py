@@ -1,4 +1,4 @@
-"""The methods that operators call of their operands."""
+"""The methods of operands that operators call."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN_VALUE
 
 MemberOf = Callable[[FileFacts, int, str, str, LookupRules], "Resolution | None"]
-"""``(file, number of the definition around, text, name, rules)`` -> a member of the text's value."""
+"""(file, number of the enclosing definition, text, name, rules) -> a member of the text's value."""
 
 _CALL = "("
 
@@ -35,7 +35,7 @@ class OperatorMethods:
         self._functions = OperatorFunctions(facts, types, values, names)
 
     def method(self, file: FileFacts, inside: int, usage: Usage, member_of: MemberOf) -> Resolution:
-        """The method that an operator calls of its operand, where the type of that is known; else all possible ones."""
+        """The method that an operator calls on its operand, if the operand's type is known; else all candidates."""
         rules = lookup_rules(file.language)
         if usage.receiver.startswith(f"{OPERATOR_CALL}("):
             return self._functions.called(file, inside, usage)
@@ -67,6 +67,6 @@ class OperatorMethods:
 
 
 def _is_variable(usage: Usage) -> bool:
-    """True if the callee may be an object: most calls of plain names are calls of functions."""
+    """True if the callee may be an object; most calls of plain names call functions."""
     owner, _, name = usage.receiver.rpartition(".")
     return name.isidentifier() and (owner == SELF or (usage.local and not owner))

@@ -1,4 +1,4 @@
-"""Choose among functions of the same name by the number of arguments of a call."""
+"""Choose among functions with one name by the number of arguments of a call."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Overloads:
         self._known: dict[tuple[int, int], tuple[Resolution, Resolution]] = {}
 
     def meant(self, found: Resolution, arguments: int) -> Resolution:
-        """The overloads that take so many arguments, perhaps of a base class.
+        """The overloads that accept this number of arguments, perhaps of a base class.
 
-        Symbols that are no functions stay. If none takes so many, sure results become merely possible, and those found
+        Symbols other than functions stay. If none accepts the arguments, sure results become ambiguous, and those found
         by name alone are dropped.
         """
         known = self._known.get((id(found), arguments))
@@ -42,13 +42,13 @@ class Overloads:
         return Resolution("ambiguous", found.places)
 
     def of_arity(self, found: Resolution, arguments: int) -> Resolution:
-        """The symbols that take so many arguments where their number is part of a name: no others."""
+        """The symbols that accept the arguments, in languages where their number is part of a name."""
         fitting = tuple(place for place in found.places if self.takes(place, arguments))
         possible = tuple(place for place in found.possible if self.takes(place, arguments))
         return found._replace(places=fitting, possible=possible)
 
     def takes(self, place: SymbolRef, arguments: int) -> bool:
-        """True if a symbol may be called with so many arguments, or their number is not known."""
+        """True if a symbol may be called with this number of arguments, or its number is unknown."""
         if arguments < 0:
             return True
         file = self._facts.file(place.path) if place.definition.kind in _TAKING else None

@@ -1,4 +1,4 @@
-"""Look up a member of a receiver: by the values that it is declared or assigned to have."""
+"""Look up a member by the values of its receiver, declared or assigned."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ReceiverMembers:
         self._below = below
 
     def of_text(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
-        """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
+        """A member, or an extension method, of the values of a receiver; None if these are unknown."""
         values = self._values.values(file, inside, written.replace("::", "."))
         values = self._values.with_results(values) if rules.names.called_by_name else values
         found = self._member_of(values, file, name, rules)
@@ -51,7 +51,9 @@ class ReceiverMembers:
             return None
         if found := self._values.member(file, values, name):
             if rules.types.structural_interfaces and any(value.kind == "outside" for value in values):
-                return found._replace(how="ambiguous")  # there are no unions: one of several local types of a name
+                return found._replace(
+                    how="ambiguous"
+                )  # one of several local types with a name, as the language has no unions
             return (
                 found._replace(possible=self._global_names.at(file).resolve(name, rules).places)
                 if is_partly_known
@@ -59,7 +61,7 @@ class ReceiverMembers:
             )
         if is_partly_known:
             return None
-        # a member that a list, or a value of a builtin type, lacks is one of another value
+        # a member that a list or builtin value lacks is another value's
         others = tuple(value for value in values if not is_own_type(value, rules.types))
         others = others or tuple(value for value in values if not is_builtin(value, rules.types)) or values
         found = self._member_lacking(others, file, name, rules)
@@ -84,7 +86,7 @@ class ReceiverMembers:
         return found._replace(how="ambiguous", places=(*found.places, *added))
 
     def _member_lacking(self, values: Values, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
-        """The member of a name that values may have though their types in the tree are not known to have any."""
+        """The member that values may have though their types in the tree are not known to have it."""
         if all(value.kind == "outside" for value in values):
             if members := self._values.external_bases.member_given(values, name):
                 return Resolution("unique", members)
@@ -110,7 +112,7 @@ class ReceiverMembers:
             return None
         made = [value.place for value in values if value.kind == "object" and value.place is not None]
         if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
-            return None  # of what a function makes, or a call of a variable, more may be said elsewhere
+            return None  # other rules may know a function's result better
         is_other_name = any(place.definition.kind == "type" for place in types)
         if is_other_name or any(map(self._values.external_bases.lacks_some, types)):
             return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)

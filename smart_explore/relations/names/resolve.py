@@ -40,17 +40,17 @@ if TYPE_CHECKING:
     from smart_explore.relations.compiler.evidence import Evidence
 
 OWN_CONSTRUCTORS = ("cls", "this")
-"""Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""
+"""Names that call the enclosing type's constructor: ``cls(..)`` in Python, ``this(..)`` in Java."""
 _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 
 _OF_TYPE = ("type", "inherit")
 
 _SEVERAL = frozenset("^~%<>[,")
-"""Characters of types that name more than one other type."""
+"""Characters of types made of several types."""
 
 
 _STEPS = frozenset("([&")
-"""Characters of access paths that are more than names."""
+"""Characters of access paths with calls or indexes."""
 
 
 class Resolver:
@@ -79,7 +79,7 @@ class Resolver:
         self._known: dict[tuple[object, ...], Resolution] = {}
 
     def resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
-        """The symbols that a usage inside of a definition can mean; none for what is not in the tree."""
+        """The symbols that a usage inside of a definition can mean; none if it is external."""
         key = (file.number, inside, usage)
         found = self._known.get(key)
         if found is None:
@@ -98,12 +98,12 @@ class Resolver:
             if rules.modules.headers:
                 found = self.header_definitions.defined(found)
             if found.how == "unique" and is_test(found.places[0].path) and not is_test(file.path):
-                found = Resolution("ambiguous", found.places)  # the only symbol of that name, but made for tests
+                found = Resolution("ambiguous", found.places)  # the only symbol with the name, but in tests
             self._known[key] = found
         return found
 
     def resolve_sites(self, file: FileFacts, usage: Usage, sites: Iterable[Site]) -> Iterator[tuple[Site, Resolution]]:
-        """The resolution of a usage at each of its sites; a compiler's evidence comes first."""
+        """The resolution of a usage at each site; a compiler's evidence takes precedence."""
         found = self._found_at(file, usage, sites)
         if self._evidence is None:
             return found
@@ -117,25 +117,24 @@ class Resolver:
         return ((site, self.resolve(file, usage, site.inside)) for site in sites)
 
     def possibly_imported(self, file: FileFacts, imported: Imported, inside: int) -> tuple[SymbolRef, ...]:
-        """The symbols that an import may mean whose files are not found."""
+        """The symbols that an import without known files may mean."""
         found = self.resolve(file, Usage(imported.local, "value"), inside)
         return found.places if found.how == "ambiguous" else ()
 
     def receiver(self, file: FileFacts, usage: Usage, inside: int) -> Values:
-        """The values of a usage's receiver; none if they are unknown."""
+        """The values of a usage's receiver; empty if unknown."""
         return self.values.asked(file, inside, usage)
 
     def _means_the_same_everywhere(self, file: FileFacts, usage: Usage) -> bool:
-        """True if a usage means the same in all definitions of the file: its first name is neither the file's nor a
-        type's.
+        """True if a usage has one meaning in the whole file: its first name is neither the file's nor a type's.
 
-        Most references to a common name are of that sort, and few of these differ.
+        Most references to common names are such.
         """
-        speaks_of = usage.receiver_type.removeprefix("=") or usage.receiver or usage.name
-        first = split_root(speaks_of.replace("|", ""))[0] or speaks_of.partition(".")[0]
+        written = usage.receiver_type.removeprefix("=") or usage.receiver or usage.name
+        first = split_root(written.replace("|", ""))[0] or written.partition(".")[0]
         return (
-            not _SEVERAL.intersection(speaks_of)
-            and "(=" not in speaks_of
+            not _SEVERAL.intersection(written)
+            and "(=" not in written
             and not lookup_rules(file.language).names.members_bare
             and usage.kind != "inherit"
             and first not in _OF_TYPES
@@ -179,7 +178,7 @@ class Resolver:
         return found if found.places else self.names.enumerator(file, name, receiver) or found
 
     def _of_annotation(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
-        """The meaning of a type's name without the ending that annotations leave out, if it means no type as it is."""
+        """The meaning of a type's name; if it means no type, that with the ending omitted in annotations."""
         found = self._resolve(file, usage, inside)
         if any(place.definition.kind in TYPE_KINDS for place in found.places):
             return found
@@ -207,7 +206,7 @@ class Resolver:
             return Resolution("ambiguous", possible)
         if found and is_call and not rules.names.values_called and any(map(self._is_value, found.places)):
             called = tuple(place for place in found.places if not self._is_value(place))
-            return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
+            return Resolution(found.how, called) if called else NOTHING  # a type of the same name is created
         if found and is_call:
             if rules.names.file_scopes and found.places and all(map(_is_only_type, found.places)):
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
@@ -222,7 +221,7 @@ class Resolver:
         return self.global_names.at(file).of_unknown_object(name, rules) if rules.names.implicit_receivers else found
 
     def _is_value(self, place: SymbolRef) -> bool:
-        """True for a variable or field; a record has a method for each component."""
+        """True for a variable or field; the component of a record is also a method."""
         file = self._facts.file(place.path)
         is_read = file is not None and file.is_component(place.definition)
         return place.definition.kind in VALUE_KINDS | MEMBER_KINDS and not is_read
@@ -239,7 +238,7 @@ class Resolver:
         found = self.global_names.at(file).resolve(name, rules)
         if own is not None and rules.types.own_members_declared:
             return self.values.external_bases.only_possible(found, own, self.imported_scope.is_lost)
-        if own is not None and found.how == "unique" and self.types.gives_field(own, name):
+        if own is not None and found.how == "unique" and self.types.has_field(own, name):
             return found._replace(how="ambiguous")  # what the object's own field holds is not known
         return found
 
@@ -256,7 +255,7 @@ class Resolver:
         return Resolution("inherited", above)
 
     def _of_path(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
-        """The meaning of a member behind an access path: ``a.b.name``."""
+        """The meaning of a member after an access path: ``a.b.name``."""
         name, receiver = usage.name, usage.receiver
         head, steps = split_root(receiver)
         if head != SELF or not steps:
@@ -281,13 +280,13 @@ class Resolver:
         return typed or self.global_names.at(file).resolve(name, rules)
 
     def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
-        """The extension methods that a file imports under another name, as which they are called behind a receiver."""
+        """The extension methods that a file imports under the alias ``name``, to call them after a receiver."""
         renamed = (one for one in file.bound_at(name, inside) if one.name not in (name, "*"))
         return tuple(filter(self.extensions.extends, self.modules.symbols_of(file, renamed)))
 
 
 def _methods(found: Resolution) -> Resolution:
-    """The methods of a name that is called, where one type has a field of that name, too."""
+    """The methods with a called name, without a field with the same name."""
     if len(found.places) < 2 or len({place.definition.qualified_name for place in found.places}) > 1:
         return found
     called = tuple(place for place in found.places if place.definition.kind in CALLABLE_KINDS)

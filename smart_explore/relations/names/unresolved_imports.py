@@ -1,4 +1,4 @@
-"""Names that are imported from modules whose files are not found: the symbols that they may mean."""
+"""Names imported from modules without known files: the symbols that they may mean."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class UnresolvedImports:
     def possible(
         self, file: FileFacts, inside: int, name: str, receiver: str, rules: LookupRules
     ) -> tuple[SymbolRef, ...]:
-        """Return what a name may mean that is taken from a module whose files are not found."""
+        """The symbols that a name from a module without known files may mean."""
         meant: dict[SymbolRef, None] = {}
         head, _, rest = receiver.partition(".")
         for imported in self._imported_scope.unresolved(file, head or name, inside, name):
@@ -33,14 +33,12 @@ class UnresolvedImports:
         return tuple(meant)
 
     def of_computed_module(self, file: FileFacts, usage: Usage, rules: LookupRules) -> Resolution:
-        """Return what a member may mean of a module that a call imports: all that modules of the tree may give by its
-        name.
-        """
+        """The symbols that a member of a computed import may mean: exports of any module with its name."""
         called = usage.asked.removeprefix("=").removesuffix("()")
         is_module = called != usage.asked[1:] and called.rpartition(".")[2] in rules.modules.import_functions
         return self.given_elsewhere(file, usage.name, rules) if is_module else NOTHING
 
     def given_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
-        """All that modules of the tree may give others by a name."""
+        """The top-level symbols of any module with a name."""
         places = self._global_names.at(file).named(rules, name)
         return Resolution("ambiguous", tuple(place for place in places if not place.definition.parent))

@@ -1,6 +1,4 @@
-"""Anonymous classes, which are in no outline: the members that they override, and inherited members that shadow outer
-names.
-"""
+"""Anonymous classes, which no outline lists: their overrides, and inherited members that shadow outer names."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ from smart_explore.tree.scopes import Found
 
 
 def overriding(reading: NameReading, targets: Targets) -> Iterator[int]:
-    """The nodes in anonymous classes that declare an override or implementation of one of the symbols."""
+    """The nodes in anonymous classes that override or implement one of the symbols."""
     assert reading.names is not None
     for found in reading.names.found:
         if found.named.role == "declaration" and found.named.binds == "member":
@@ -28,7 +26,7 @@ def overriding(reading: NameReading, targets: Targets) -> Iterator[int]:
 
 
 def hiding(reading: NameReading, found: Found, name: str) -> tuple[SymbolRef, ...]:
-    """The inherited members of the classes around a name that hide what is declared further out."""
+    """The inherited members of the classes around a name that shadow outer declarations."""
     for body in found.passed:
         types, bases = reading.graph.resolver.types, _bases(reading, body)
         find = types.given if bases else types.members
@@ -39,7 +37,7 @@ def hiding(reading: NameReading, found: Found, name: str) -> tuple[SymbolRef, ..
 
 
 def _bases(reading: NameReading, body: int) -> list[SymbolRef]:
-    """The types that the anonymous class of a body derives from; none for another class, and for external ones."""
+    """The base types of an anonymous class by its body; empty for other classes and external bases."""
     rules = name_rules(reading.source.language)
     assert rules is not None and reading.tree is not None
     meanings = [reading.meaning(reading.tree.starts[name]) for name in rules.bases(reading.tree, body)]
@@ -48,7 +46,7 @@ def _bases(reading: NameReading, body: int) -> list[SymbolRef]:
 
 
 def _takes_as_many(reading: NameReading, node: int, method: SymbolRef) -> bool:
-    """False for a method declared at a node that is another overload: it has not as many parameters as ``method``."""
+    """False if a method declared at a node is another overload, with another number of parameters than ``method``."""
     if not lookup_rules(reading.source.language).types.overloads:
         return True
     tree, file = reading.tree, reading.graph.facts.file(method.path)

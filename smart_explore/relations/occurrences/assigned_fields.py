@@ -1,4 +1,4 @@
-"""Fields that are in no outline: those that methods assign to their object, ``self.size = 1``."""
+"""Fields that no outline lists: those that methods assign, ``self.size = 1``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_CLASSES = 500
 
 
 class AssignedField:
-    """A field of a class and of those that it is derived from or that are derived from it."""
+    """A field of a class, of its base classes and of its subclasses."""
 
     def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:
         self._graph = graph
@@ -39,10 +39,10 @@ class AssignedField:
 
     def is_given_by(self, owner: SymbolRef) -> bool:
         """True if instances of a class have the field, its own or inherited."""
-        return self._graph.resolver.types.gives_field(owner, self._name)
+        return self._graph.resolver.types.has_field(owner, self._name)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
-        """The occurrences in a file that mean the field or may mean it."""
+        """The occurrences in a file that mean the field, or may mean it."""
         assert reading.names is not None
         own = set(self._declared(reading))
         for found in reading.names.found:

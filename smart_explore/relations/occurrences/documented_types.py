@@ -1,4 +1,4 @@
-"""Types that comments name: ``T`` of ``@param {T} a``, which tools read as they read annotations."""
+"""Types in comments: ``T`` of ``@param {T} a``, which tools read like annotations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smart_explore.relations.occurrences.read_names import NameReading
 
 
 def documented_types(reading: NameReading, targets: Targets, name: str) -> Iterator[tuple[int, bool]]:
-    """The byte offsets in a file's comments where a name may mean one of the types, each with True if it is sure to."""
+    """The byte offsets in comments where a name may mean one of the types, each with True if it is sure."""
     tree, file, resolver = reading.tree, reading.file, reading.graph.resolver
     if tree is None or not any(ref.definition.kind in TYPE_KINDS for ref in targets.refs):
         return

@@ -1,4 +1,4 @@
-"""The types and modules whose members an object literal or a pattern is written for."""
+"""The types and modules whose members an object literal or a pattern names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.tree.tree import Tree
 
 
 def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
-    """The types of the object that a key is written for; none where they are not known."""
+    """The expected types of the object with a key; empty if unknown."""
     discriminants = object_rules(reading.file.language).discriminants(tree, node)
     for values in _expected(reading, tree, node):
         for key, text in discriminants.items():
@@ -37,9 +37,9 @@ def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRe
 
 
 def _with_all(reading: NameReading, types: list[SymbolRef], name: str, keys: list[str]) -> list[SymbolRef]:
-    """Those of the types in a union that have all keys of an object; all of them where none has.
+    """The types of a union that have all keys of an object; all of them if none has.
 
-    A base of which another one of them replaces the member of the name is none of them.
+    A base type is left out if another of the types replaces its member.
     """
     find = reading.graph.resolver.types
     if len(types) > 1:
@@ -48,11 +48,9 @@ def _with_all(reading: NameReading, types: list[SymbolRef], name: str, keys: lis
 
 
 def is_expected_unknown(reading: NameReading, tree: Tree, node: int, owners: Iterable[SymbolRef]) -> bool:
-    """Tell whether something in the tree says of what type the object is that a key is written for, but not enough to
-    say that it is none of the owners' of a key.
+    """True if the tree has evidence of the type of a key's object, but not enough to exclude a key's owners.
 
-    A type from outside may be made of types of the tree; what is given to a function that is imported from there or
-    is known everywhere is none of these.
+    An external type may be made of types of the tree; an argument of an external or global function is not.
     """
     start, file = tree.starts[node], reading.file
     is_said = False
@@ -76,7 +74,7 @@ def _is_in_tree(reading: NameReading, name: str, offset: int) -> bool:
 
 
 def expected_modules(reading: NameReading, tree: Tree, node: int) -> list[Module]:
-    """The modules that a pattern takes a name out of: ``const { a } = await load()``."""
+    """The modules that a pattern destructures: ``const { a } = await load()``."""
     return [one.module for values in _expected(reading, tree, node) for one in values if one.module is not None]
 
 

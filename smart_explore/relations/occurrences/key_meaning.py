@@ -1,4 +1,4 @@
-"""Which keys and keywords of a name mean given symbols: those of objects and calls whose type or function is known."""
+"""Judge which keys and named arguments mean given symbols, by the type of their object or the called function."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from smart_explore.tree.scopes import Found
 Verdict = Literal["yes", "maybe", "no"]
 
 MAX_PATTERN_LINES = 50
-"""The most lines of a pattern that takes names out of a module."""
+"""The most lines of a pattern that destructures a module."""
 
 
 class KeyMeaning:
-    """Says it of the keys of one name."""
+    """The judge of the keys with one name."""
 
     def __init__(self, graph: Graph, name: str, targets: Targets) -> None:
         self._graph = graph
@@ -34,7 +34,7 @@ class KeyMeaning:
         self._targets = targets
 
     def verdict(self, reading: NameReading, found: Found) -> Verdict | None:
-        """The verdict on a key or a keyword of an object that is built or destructured; None for other names."""
+        """The verdict on a key or named argument of an object that is built or destructured; else None."""
         if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
             return None
         if self._is_required(reading, found):
@@ -53,20 +53,20 @@ class KeyMeaning:
         return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
 
     def takes(self, reading: NameReading, imported: Imported) -> bool:
-        """True if an import takes the symbols."""
+        """True if an import means the symbols."""
         meaning = self._graph.resolver.modules.meaning(reading.file, imported)
         return not isinstance(meaning, Module) and self._targets.have_all(meaning)
 
     def is_embedded_in(self, types: Iterable[SymbolRef]) -> bool:
-        """True if structs of Go embed the type: it is a field of its name, too."""
+        """True if structs of Go embed the type: then it is also a field with its name."""
         above = self._graph.resolver.types.derivation.ancestors
         return any(self._targets.have_any(above(one)) for one in types)
 
     def _may_be_given(self, reading: NameReading, found: Found, holders: list[SymbolRef]) -> bool:
-        """True if a key is written for an object of an unknown type that may be the one which has the symbol.
+        """True if a key's object has an unknown type, which may be the one with the symbol.
 
-        An object has no key that the type does not have for which it is written: most of them are members of the own.
-        Nothing is known of a type that is another name of what no key is a member of.
+        An object has no keys that its type lacks: so most of its keys must be members of an owner. An alias without any
+        of the keys counts as unknown.
         """
         tree, types = reading.tree, self._graph.resolver.types
         if tree is None or not lookup_rules(reading.file.language).types.object_types:
@@ -94,7 +94,7 @@ class KeyMeaning:
         return self._targets.have_any(self._graph.resolver.resolve(reading.file, usage, inside).places)
 
     def _is_required(self, reading: NameReading, found: Found) -> bool:
-        """True if a pattern takes the symbol out of what a module gives: ``const { a, b: c } = require("b")``."""
+        """True if a pattern takes the symbol from a module: ``const { a, b: c } = require("b")``."""
         tree = reading.tree
         assert tree is not None
         line = reading.position(tree.starts[found.node])[0] + 1
@@ -106,8 +106,8 @@ class KeyMeaning:
         return any(self.takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
 
     def _is_of_module(self, reading: NameReading, found: Found) -> bool:
-        """True if a pattern takes the symbol out of a variable that is a module, ``const { a: b } = loaded``, or if an
-        object has it in place of a module's export.
+        """True if a pattern takes the symbol from a module in a variable, ``const { a: b } = loaded``, or if an object
+        mocks the module's export.
         """
         if lookup_rules(reading.file.language).types.keys != "expected" or reading.tree is None:
             return False

@@ -1,4 +1,4 @@
-"""The types whose members keys and keywords name: of literals, patterns and calls that build an object."""
+"""The types whose members are named by keys and named arguments: of literals, patterns and constructor calls."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MAX_NAMES = 8
 
 
 def key_holders(reading: NameReading, node: int) -> list[SymbolRef] | None:
-    """The types whose member the key at a node may name, none for types that are not known.
+    """The types whose member the key at a node may name; empty if they are unknown.
 
-    None where the name is no key: it is a value like others.
+    None if the name is no key but an ordinary value.
     """
     tree = reading.tree
     assert tree is not None
@@ -41,7 +41,7 @@ def _types(meaning: Resolution | None) -> list[SymbolRef]:
 
 
 def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] | None:
-    """A struct's field; the key of a map or an array is a value."""
+    """The types of a struct literal; None for a map or an array, whose key is a value."""
     owner = object_rules(reading.file.language).owner(tree, node)
     if owner is None or owner.name < 0:
         return owner and []
@@ -61,7 +61,7 @@ def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] 
 
 
 def _structs(graph: Graph, place: SymbolRef, depth: int, names: int = MAX_NAMES) -> list[SymbolRef] | None:
-    """The structs that a type's name means, or its elements at a depth; None for a map or a list."""
+    """The structs that a type's name means, or their elements at a depth; None for a map or a list."""
     file = graph.facts.file(place.path)
     if place.definition.kind != "type" or file is None or not names:
         return [place]
@@ -80,7 +80,7 @@ def _structs(graph: Graph, place: SymbolRef, depth: int, names: int = MAX_NAMES)
 
 
 def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
-    """A field of the class that is called or matched, where it has no constructor of its own, or of what is copied."""
+    """The class that is called or matched, if it has no constructor of its own, or the type of a copied object."""
     rules, start = object_rules(reading.file.language), tree.starts[node]
     if item := rules.item(tree, node):
         values = reading.graph.resolver.values.constituents(reading.values(item, start))
@@ -98,21 +98,18 @@ def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
 
 
 def constructor_of(graph: Graph, type_: SymbolRef) -> SymbolRef | None:
-    """The constructor to which a call of a class passes its arguments; None if it has none in the tree."""
+    """The constructor that a call of a class calls; None if it has none in the tree."""
     names = graph.facts.rules_at(type_.path).types.constructors
     return next((one for name in names for one in graph.resolver.types.members(type_, name)), None)
 
 
 def function_called(graph: Graph, place: SymbolRef) -> SymbolRef:
-    """The constructor of a type that is called; another symbol as it is."""
+    """The constructor of a type; other symbols unchanged."""
     return (constructor_of(graph, place) if place.definition.kind in TYPE_KINDS else None) or place
 
 
 def called_by(reading: NameReading, node: int) -> Resolution | None:
-    """The resolution of what a key or keyword at a node is given to: a call, a class pattern or an annotation.
-
-    None if it is unknown.
-    """
+    """The resolution of the call, class pattern or annotation that a key belongs to; None if unknown."""
     assert reading.tree is not None
     owner = object_rules(reading.file.language).owner(reading.tree, node)
     return reading.meaning(reading.tree.starts[owner.name]) if owner is not None and owner.name > 0 else None

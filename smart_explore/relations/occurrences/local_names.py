@@ -1,4 +1,4 @@
-"""Names that no outline has, parameters and local variables, by the function they are in or the line of them."""
+"""Names that no outline lists, parameters and local variables, found by their function or line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Local(NamedTuple):
 
 
 class LocalPath(NamedTuple):
-    """``Function.inner.name`` in parts: the symbols of the function, names inside of it, the last one."""
+    """``Function.inner.name`` in parts: the symbols of the function, the names between, and the last name."""
 
     owners: Sequence[Symbol]
     between: tuple[str, ...]
@@ -36,7 +36,7 @@ class LocalPath(NamedTuple):
 
 
 def split_local(outline: FileOutline, name: str) -> LocalPath:
-    """The parts of the path of a local name, without its sigil; no owners where no symbol of the file begins it."""
+    """The parts of the path of a local name, without its sigil; no owners if no symbol of the file begins it."""
     sigil = lookup_rules(outline.language).names.sigil
     for separator in (".", "::", "#"):
         parts = name.split(separator)
@@ -48,8 +48,8 @@ def split_local(outline: FileOutline, name: str) -> LocalPath:
 
 
 def local_occurrences(reading: NameReading, local: Local, name: str) -> Iterator[Found]:
-    """The occurrences of a local name, without those where a class in between inherits a member of that name, and
-    without keys that name a field.
+    """The occurrences of a local name, without those that an inherited member shadows, and without keys that name a
+    field.
     """
     assert reading.names is not None
     for found in reading.names.found:
@@ -61,9 +61,9 @@ def local_occurrences(reading: NameReading, local: Local, name: str) -> Iterator
 
 
 def locals_of(reading: NameReading, path: LocalPath) -> list[Local]:
-    """The local names that a path names: the outermost of them, parameters first; several where these are equal.
+    """The local names that a path means: the outermost, parameters first; several if these are equal.
 
-    Those of the symbols themselves come first, then those of functions in them that no outline has.
+    Names of the symbols themselves come before those of functions inside of them that no outline lists.
     """
     assert reading.names is not None and reading.tree is not None
     starts = reading.tree.starts
@@ -88,7 +88,7 @@ def locals_of(reading: NameReading, path: LocalPath) -> list[Local]:
 
 
 def _are_around(reading: NameReading, binding: Binding, names: Sequence[str]) -> bool:
-    """Tell whether functions, variables or keys of those names are around a declaration, the first outermost."""
+    """True if functions, variables or keys with these names enclose a declaration, the first outermost."""
     tree, wanted = reading.tree, list(names)
     assert tree is not None
     node = tree.parents[binding.nodes[0]]
@@ -118,7 +118,7 @@ def local_names_at(sources: Sources, path: str, line: int) -> list[str]:
                 named = rules.describe(tree, node)
                 is_local = named is not None and named.given and named.holder > 0 and named.binds in _LOCAL
                 is_member = named is not None and (named.role == "field" or named.binds == "member")
-                if is_local or (is_member and not names):  # behind a local name it is one of its type
+                if is_local or (is_member and not names):  # after a local name: a member of its type
                     names[tree.text(node)] = None
     return list(names)
 
@@ -142,7 +142,7 @@ def _is_same(inner: Symbol, outer: Symbol) -> bool:
 
 
 def _rank(reading: NameReading, binding: Binding) -> tuple[bool, int, bool]:
-    """The sort key of a local name: one of a function's type comes last, outer ones and parameters come first."""
+    """The sort key of a local name: outer ones and parameters first, names of a function's type last."""
     assert reading.tree is not None
     is_of_type = reading.tree.kinds[binding.holder].endswith("_type")
     return is_of_type, _depth(reading, binding), binding.kind != "parameter"

@@ -1,4 +1,4 @@
-"""The occurrences of a name that refer to given symbols: by their roles, the scopes of the file, and the relations."""
+"""Judge which occurrences of a name refer to given symbols: by their roles, the file's scopes, and the relations."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
 
 
 class Meant(NamedTuple):
-    """An occurrence, and the verdict if it means a target.
+    """An occurrence, and the verdict on it.
 
-    ``is_key``: as a key of a literal; ``is_both``: the key and its value, which a shorthand property writes once.
+    ``is_key``: it means a target as the key of a literal; ``is_both``: as key and value of a shorthand property.
     """
 
     found: Found
@@ -40,7 +40,7 @@ class Meant(NamedTuple):
 
 
 class NameMeaning:
-    """Says it of the occurrences of one name. ``unique``: the only symbol of the name is sure to be meant."""
+    """The judge of the occurrences of one name. ``unique``: the only symbol with the name is sure to be meant."""
 
     def __init__(self, graph: Graph, name: str, targets: Targets, *, unique: bool = False) -> None:
         self._graph = graph
@@ -56,12 +56,12 @@ class NameMeaning:
         self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
-        """The occurrences in a file that mean the symbols or may mean them."""
+        """The occurrences in a file that mean the symbols, or may mean them."""
         assert reading.names is not None
         own = self.declared(reading)
         for found in reading.names.found:
             if self._is_no_value and found.named.spaces == "v":
-                continue  # a value of its name
+                continue  # a value with the type's name
             key = self._keys.verdict(reading, found) if found.node not in own else None
             if key is not None and key != "no":
                 is_both = found.named.is_short and key == self._verdict(reading, found, own) == "yes"
@@ -120,12 +120,12 @@ class NameMeaning:
             return self._of_overload(reading, found, start) if is_told_apart else "yes"
         if binding.kind == "import":
             return self._of_bound(reading, binding)
-        if binding.kind not in _LOCAL and found.passed:  # a member that is inherited hides what is further out
+        if binding.kind not in _LOCAL and found.passed:  # an inherited member shadows outer names
             return self._of_reference(reading, found, start)
         return "no"
 
     def _of_bound(self, reading: NameReading, binding: Binding) -> Verdict:
-        """The verdict of the import statements that bind the name, which holds wherever it is used."""
+        """The verdict of the imports that bind the name, which holds for all its uses."""
         assert reading.names is not None
         verdicts = {
             self._of_import(reading, found, reading.names.tree.starts[found.node])
@@ -135,7 +135,7 @@ class NameMeaning:
         return "yes" if verdicts == {"yes"} else "maybe" if verdicts - {"no"} else "no"
 
     def _of_overload(self, reading: NameReading, found: Found, start: int) -> Verdict:
-        """The verdict of a method's name in its class, where another method of that name may be meant."""
+        """The verdict on a method's name in its class, where another method with the name may be meant."""
         assert found.binding is not None
         if found.node in found.binding.nodes:
             return "no"
@@ -184,8 +184,8 @@ class NameMeaning:
         return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
 
     def _is_of_passed_module(self, reading: NameReading, start: int) -> bool:
-        """True if a member may be the symbol, as its receiver is unknown and the file passes the symbol's module on, or
-        a type is that module's.
+        """True if a member may be the symbol: its receiver is unknown, and the symbol's module is passed as a value or
+        mixed into a type.
         """
         if reading.receiver(start):
             return False
@@ -196,15 +196,13 @@ class NameMeaning:
         return self._passing[path]
 
     def _has_each(self, values: Values) -> bool:
-        """True if a member of the name is a target whichever of some values its receiver is: a variable that has
-        another type in each build.
-        """
+        """True if the member is a target for every possible receiver, as of a variable with a type for each build."""
         members = self._graph.resolver.types.members
         several = (members(one.place, self._name) if one.kind == "object" and one.place else () for one in values)
         return bool(values) and all(map(self._targets.have_all, several))
 
     def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:
-        """The verdict on a member by the type of the expression before it, which may be a cast or a call's call."""
+        """The verdict on a member by the type of its receiver, which may be a cast or a call of a call."""
         types = receiver_types.types_before(reading, found.node, start, self._name)
         find = self._graph.resolver.types.members
         members = [self._targets.of_receiver(find(one, self._name), is_type=False) for one in types]
@@ -214,7 +212,7 @@ class NameMeaning:
         return "yes" if self._targets.have_all(together) else "maybe" if self._targets.have_any(together) else "no"
 
     def _is_exported(self, reading: NameReading, start: int) -> bool:
-        """True if the receiver of a member is a module that exports the symbol: a call of it may make another one."""
+        """True if a member's receiver is a module that exports the symbol; calling it may create another one."""
         modules = [one.module for one in reading.receiver(start)]
         exported = self._graph.resolver.modules.exported
         return bool(modules) and all(
@@ -222,14 +220,14 @@ class NameMeaning:
         )
 
     def _of_receiver(self, reading: NameReading, start: int, resolution: Resolution) -> Resolution:
-        """The same without members that only objects have where the receiver is a type, and the other way around."""
+        """The resolution without instance members for a type, and without static ones for an object."""
         kinds = {one.kind for one in reading.receiver(start)}
         if kinds not in ({"type"}, {"object"}):
             return resolution
         return resolution._replace(places=tuple(self._targets.of_receiver(resolution.places, is_type="type" in kinds)))
 
     def _is_from_all(self, reading: NameReading) -> bool:
-        """True if a wildcard import from a module or class takes the symbol."""
+        """True if a wildcard import from a module or class binds the symbol."""
         everything = (one for one in reading.file.bound_to("*") if one.name == "*")
         return any(self._keys.takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
 
@@ -278,17 +276,17 @@ class NameMeaning:
 
 
 def _is_no_value(graph: Graph, ref: SymbolRef) -> bool:
-    """True if a symbol is a type in a language where such a name may be a value's, too."""
+    """True if a symbol is a type in a language where a value may have the same name."""
     return ref.definition.kind in BODILESS_KINDS and graph.facts.rules_at(ref.path).types.object_types
 
 
 def _is_default(imported: Imported, name: str) -> bool:
-    """True if an import or a barrel calls what a module exports as its default by its own name."""
+    """True if an import or re-export gives a module's default export its own name."""
     return imported.name == DEFAULT and imported.local == name
 
 
 def _spaces(found: Found) -> tuple[str, ...]:
-    """The namespaces that an occurrence may be of: a call is of a method, a bare name of none."""
+    """The possible namespaces of an occurrence: methods for a call, none for a bare name."""
     if found.named.given:
         return tuple(found.named.given)
     if found.named.role == "call":

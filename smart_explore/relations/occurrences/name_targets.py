@@ -12,7 +12,7 @@ from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.graph.implementations import carried_out, implementations
+from smart_explore.relations.graph.implementations import implementations, implemented_methods
 from smart_explore.relations.occurrences.signatures import Signatures
 
 MAX_DERIVATIONS = 50
@@ -23,7 +23,7 @@ _OF_TYPES = TYPE_KINDS | {"constructor"}
 
 
 class Targets:
-    """Symbols of one name that are meant together."""
+    """Symbols with one name that are meant together."""
 
     def __init__(self, graph: Graph, refs: Iterable[SymbolRef], signatures: Signatures | None = None) -> None:
         self._graph = graph
@@ -32,43 +32,43 @@ class Targets:
         self.spaces = {space_of(graph, ref) for ref in self.refs}
 
     def has(self, ref: SymbolRef) -> bool:
-        """Tell whether a symbol is one of them."""
+        """True if a symbol is one of these."""
         if ref not in self.refs and not any(self._is_same(ref, target) for target in self.refs):
             return False
         return any(_may_share(space_of(self._graph, ref), one) for one in self.spaces)
 
     def _is_same(self, one: SymbolRef, other: SymbolRef) -> bool:
-        """True if two symbols are one: overloads are if nothing tells them apart."""
+        """True if two symbols are the same; overloads are if nothing tells them apart."""
         if not same_symbol(one, other) or self.signatures.are_apart(one, other):
             return False
         return take_as_many(self._graph, one, other) and _are_of_one_class(self._graph, one, other)
 
     def of_receiver(self, refs: Iterable[SymbolRef], *, is_type: bool) -> list[SymbolRef]:
-        """The members that a type has itself, or those that its objects have, where there are both."""
+        """The static members if the receiver is a type, else the instance members, if there are both."""
         refs = list(refs)
         known = [(ref, signature) for ref in refs if (signature := self.signatures.of(ref)) is not None]
         fitting = [ref for ref, signature in known if signature.is_static == is_type]
         return fitting if fitting and len(known) == len(refs) else refs
 
     def have_all(self, refs: Iterable[SymbolRef]) -> bool:
-        """Tell whether all of some symbols, and at least one, are among them."""
+        """True if all of the symbols, and at least one, are targets."""
         refs = list(refs)
         return bool(refs) and all(map(self.has, refs))
 
     def have_any(self, refs: Iterable[SymbolRef]) -> bool:
-        """Tell whether one of some symbols is among them."""
+        """True if one of the symbols is a target."""
         return any(map(self.has, refs))
 
 
 def family_of(graph: Graph, path: str, definition: Definition, signatures: Signatures) -> Targets:
-    """All symbols that are renamed together with one, itself first: overloads, and the methods of its hierarchy."""
+    """All symbols that are renamed together with one, itself first: overloads, and methods of its hierarchy."""
     asked = _type_of_its_name(graph, SymbolRef(path, definition))
     path, definition = asked
     file = graph.facts.file(path)
     space = space_of(graph, asked)
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
     headers = graph.resolver.header_definitions
-    own += _twins(graph, path, definition)
+    own += _redeclarations(graph, path, definition)
     own += graph.resolver.types.other_parts(asked)
     own += graph.resolver.types.openings(asked)
     found = dict.fromkeys(
@@ -97,7 +97,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
 
 
 def _type_of_its_name(graph: Graph, place: SymbolRef) -> SymbolRef:
-    """The type of a constructor that has the type's name, as in Java: each is written where the other is meant."""
+    """The type of a constructor that has its type's name, as in Java; other symbols unchanged."""
     definition = place.definition
     if not definition.is_named_constructor:
         return place
@@ -146,7 +146,7 @@ def _merged(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
 
 
 def _augmented(graph: Graph, file: FileFacts, declared: Definition) -> tuple[SymbolRef, ...]:
-    """The types of a declaration's name that are exported by the module which the block around it is named after."""
+    """The exported types with a declaration's name in the module that the enclosing block augments."""
     if not any(one.kind == "namespace" for one in file.qualified(declared.parent)):
         return ()
     imported = Imported(declared.parent, declared.name, declared.name, declared.line_start)
@@ -174,7 +174,7 @@ def overridden(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     if not _is_inherited(graph, file, place):
         return
     if _is_method(file, place.definition) and lookup_rules(file.language).types.keys != "call":
-        yield from carried_out(graph, place)
+        yield from implemented_methods(graph, place)
         return
     for owner in types.owners(place):
         for base in types.above(owner, place.definition.name):
@@ -196,7 +196,7 @@ def _is_named_alike(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
 
 def _are_of_one_class(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
-    """False for methods of anonymous classes with different bases: these may have the same qualified name."""
+    """False for methods of anonymous classes with different bases, which may share a qualified name."""
 
     def bases(ref: SymbolRef) -> tuple[SymbolRef, ...] | None:
         file = graph.facts.file(ref.path)
@@ -206,7 +206,7 @@ def _are_of_one_class(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
 
 def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
-    """Tell whether two methods may be called with the same number of arguments: else neither overrides the other."""
+    """True if two methods may be called with the same number of arguments; else neither overrides the other."""
     files = graph.facts.file(one.path), graph.facts.file(other.path)
     taken = [file.taken(ref.definition) for file, ref in zip(files, (one, other), strict=True) if file is not None]
     is_range = any("-" in each for each in taken)
@@ -214,29 +214,27 @@ def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
 
 def _overlap(one: str, other: str) -> bool:
-    """True if two ranges of numbers have one in common: of functions with defaults, whose head may stand apart."""
+    """True if two ranges of numbers overlap; a function with defaults may be declared elsewhere."""
     (first, _, last), (start, _, end) = one.partition("-"), other.partition("-")
     return int(first) <= int(end or start) and int(start) <= int(last or first)
 
 
-def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRef]:
-    """The redeclarations of a name in other files of a package, each for another system or build; tests are
-    separate.
-    """
+def _redeclarations(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRef]:
+    """The redeclarations of a name in other files of its package, each for another system or build, without tests."""
     file, folder = graph.facts.file(path), path.rpartition("/")[0]
     if file is None or not lookup_rules(file.language).types.same_folder:
         return
     for other, declared in graph.facts.definitions_named(definition.name):
         is_beside = other.path != path and other.path.rpartition("/")[0] == folder and other.language == file.language
-        is_alike = is_beside and is_test(other.path) == is_test(path)  # a test may be of a package of its own
+        is_alike = is_beside and is_test(other.path) == is_test(path)  # tests may have a package of their own
         if is_alike and declared.qualified_name == definition.qualified_name:
             yield SymbolRef(other.path, declared)
 
 
 def space_of(graph: Graph, place: SymbolRef) -> str:
-    """The namespace of a symbol's name in its language: ``m`` for methods and ``t`` for types where they have one.
+    """The namespace of a symbol's name: ``m`` for methods, ``t`` for types and ``v`` for others.
 
-    ``""`` for languages with one namespace, and for the component of a record, which is a field and a method.
+    ``""`` in languages with one namespace, and for the component of a record, which is a field and a method.
     """
     file = graph.facts.file(place.path)
     if file is None or not lookup_rules(file.language).names.methods_apart or file.is_component(place.definition):

@@ -1,4 +1,4 @@
-"""The arguments that calls give to a parameter by its name, where the references of a language know keys of calls."""
+"""Named arguments of calls, in languages whose references include the keys of calls."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _LAST = re.compile(r"([^\W\d]\w*)\W*\Z")
 def named_arguments(
     sources: Sources, reading: NameReading, local: Local, name: str
 ) -> Iterator[tuple[NameReading, Position, bool]]:
-    """The places of a parameter's name in calls of its function; True where no other function may be called.
+    """The places of a parameter's name in calls of its function; True if no other function can be called.
 
-    ``local`` is a parameter of a symbol; those of functions inside of it are given by place.
+    ``local`` must be a parameter of the symbol itself: nested functions get their arguments by position.
     """
     owner = local.owner
     rules = lookup_rules(reading.file.language)
@@ -48,7 +48,7 @@ def named_arguments(
 
 
 def _call(reading: NameReading, key: Reference) -> Reference | None:
-    """The call that a key stands in: the nearest before it of the function that the key's path ends in."""
+    """The call around a key: the nearest one before it, of the function that ends the key's path."""
     last = _LAST.search(key.receiver)
     place = key.line - 1, key.column
     calls = (one for at, one in reading.references.items() if at < place and one.kind == "call")

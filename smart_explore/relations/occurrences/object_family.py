@@ -1,4 +1,4 @@
-"""The members of object literals that implement members of declared types, and these."""
+"""Members of object literals that implement members of declared types."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from smart_explore.relations.occurrences.receiver_types import types_of_object
 
 
 def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[NameReading]) -> Targets:
-    """The symbols, with those that they are one with where an object is of a declared type.
+    """The symbols, with the members of object literals that they implement or that implement them.
 
-    ``f`` of ``return { f() {} }`` goes with the ``f`` of the result's type, and the other way around, and so does that
-    of ``a.f = () => {}`` with the ``f`` of the type of ``a``.
+    ``f`` of ``return { f() {} }`` belongs to the ``f`` of the result's type, and ``f`` of ``a.f = () => {}`` to that of
+    ``a``'s type.
     """
     signatures = targets.signatures
     pairs = [pair for reading in readings for pair in _declared_keys(reading, name)]
@@ -31,8 +31,8 @@ def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[N
 
 
 def annotated(reading: NameReading, targets: Targets) -> Iterator[int]:
-    """The nodes of a type that declare the symbols again, where a variable's declaration has it and gives their object:
-    ``f`` of ``const a: { f(): void } = { f() {} }``.
+    """The nodes in a variable's annotation that declare the symbols of its value: ``f`` of ``const a: { f(): void } = {
+    f() {} }``.
     """
     tree, file = reading.tree, reading.file
     assert reading.names is not None and tree is not None

@@ -1,4 +1,4 @@
-"""Uses of a parameter outside of its function: keywords of calls, ``f(size=3)``, and the parameters of overloads."""
+"""Uses of a parameter outside of its function: named arguments, ``f(size=3)``, and the parameters of overloads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smart_explore.relations.occurrences.signatures import Signatures
 from smart_explore.tree.scopes import Binding
 
 Use = tuple[NameReading, int, bool]
-"""The file, the byte, and True if the parameter is certainly meant."""
+"""The file, the byte offset, and True if the parameter is certainly meant."""
 
 MAX_CALLS = 3
 """The most functions, each called by the one before, that pass a keyword on to the one with the parameter."""
@@ -25,7 +25,7 @@ MAX_CALLS = 3
 def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: str) -> Iterator[Use]:
     """The places outside of the function that name its parameter.
 
-    If calls name it, so may those of a method that overrides it: its parameter is possibly the same.
+    If calls name it, calls of an overriding method may, too: its parameter is possibly the same.
     """
     owner = local.owner
     assert owner is not None
@@ -56,7 +56,7 @@ def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: s
 
 
 class _Passing:
-    """Functions that may pass a keyword on, ``f(**given)``: they take it without a parameter of that name."""
+    """Functions that may pass on a named argument, ``f(**given)``, without a parameter for it."""
 
     def __init__(self, sources: Sources, readings: list[NameReading], targets: Targets) -> None:
         self._graph = sources.graph
@@ -65,7 +65,7 @@ class _Passing:
         self._known: dict[SymbolRef, bool] = {}
 
     def may_pass_on(self, places: list[SymbolRef], calls: int = MAX_CALLS) -> bool:
-        """True if one of the functions calls one with the parameter, itself or through others."""
+        """True if one of the functions calls one with the parameter, directly or not."""
         return any(self._calls(one, calls) for one in places)
 
     def _calls(self, place: SymbolRef, calls: int) -> bool:
@@ -119,13 +119,13 @@ def _is_overload(reading: NameReading, parameter: Binding) -> bool:
 
 
 def _called(reading: NameReading, places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
-    """The functions among the symbols that a call means: without the variables that hold them."""
+    """The functions that a call means, without variables that hold them."""
     functions = [one for one in places if one.definition.kind not in VALUE_KINDS] or places
     return [function_called(reading.graph, one) for one in functions]
 
 
 def _is_own(reading: NameReading, local: Local) -> bool:
-    """Tell whether the parameter is one of the symbol itself, not of a lambda or function in it."""
+    """True if the parameter is the symbol's own, not that of a lambda or function inside of it."""
     assert local.owner is not None and reading.tree is not None
     line = reading.lines.line_of(reading.tree.starts[local.binding.holder])
     is_function = reading.tree.kinds[local.binding.holder] in object_rules(reading.file.language).functions

@@ -1,4 +1,4 @@
-"""Modules that a file passes on as values: a member of a value of unknown type may be one of theirs."""
+"""Modules that a file passes as values: a member of an unknown value may be one of their exports."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import FileNames
 
 _HOLDERS = ("object", "module")
-"""Fields of the expression of which a member is asked."""
+"""Fields of a member's receiver."""
 
 
 def passes_on_module(reading: NameReading, name: str, has: Callable[[Iterable[SymbolRef]], bool]) -> bool:
-    """True if a file passes a module on whose export of a name is one that ``has`` accepts: ``[a, module]``."""
+    """True if a file passes a module as a value, ``[a, module]``, whose export with the name ``has`` accepts."""
     policy, modules = lookup_rules(reading.file.language).modules, reading.graph.resolver.modules
     if not (policy.default_exports or policy.modules_given):
         return False
@@ -32,8 +32,8 @@ def passes_on_module(reading: NameReading, name: str, has: Callable[[Iterable[Sy
 
 
 def is_mixed_in(graph: Graph, symbol: SymbolRef) -> bool:
-    """True if a type is said to be the module of a symbol, ``type Methods = typeof module``: values have the module's
-    functions as methods.
+    """True if a type is declared as the symbol's module, ``type Methods = typeof module``: its functions are then
+    methods of values.
     """
     if symbol.definition.parent or not graph.facts.rules_at(symbol.path).types.object_types:
         return False
@@ -48,7 +48,7 @@ def is_mixed_in(graph: Graph, symbol: SymbolRef) -> bool:
 
 
 def _values(reading: NameReading, local: str) -> Iterator[int]:
-    """The nodes where the name of a module stands for the module itself, not before one of its members."""
+    """The nodes where a module's name means the module itself, not before a member."""
     tree, rules = reading.tree, name_rules(reading.file.language)
     if tree is None or rules is None:
         return

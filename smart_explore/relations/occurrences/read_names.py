@@ -43,19 +43,19 @@ class Sources(NamedTuple):
 
 
 MAX_KEPT_BYTES = 2_000_000
-"""The most bytes of source whose references are cached: one question needs those of the same files several times."""
+"""The most bytes of source whose references are cached: a question needs those of a file several times."""
 _kept: dict[tuple[str, bytes], Sequence[Reference]] = {}
 
 _BESIDE = frozenset({"declaration", "key", "operator"})
-"""Kinds of references that may be at the place of a name which is another reference."""
+"""Kinds of references that may share their place with another reference."""
 
 
 class NameReading:
-    """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known; the
-    ``roles`` of some may be known there.
+    """One file with a name. ``names`` are its occurrences, None for a language without scope rules; ``roles`` may be
+    known there.
 
-    Its references are read only if others are asked for than the ``known``, which are its facts by position, each with
-    the number of the definition around.
+    The file's references are read only for names beyond the ``known``, which are its facts by position, each with the
+    number of the enclosing definition.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class NameReading:
 
     @cached_property
     def references(self) -> dict[Position, Reference]:
-        """The references of the file but for its keys and declarations; of two at one place the call."""
+        """The references of the file, without keys and declarations; of two at one place the call."""
         found: dict[Position, Reference] = {}
         for one in self._all:
             place = (one.line - 1, one.column)
@@ -106,12 +106,12 @@ class NameReading:
 
     @property
     def declarations(self) -> dict[Position, Reference]:
-        """The declarations of the file that the outline does not list, and those of members with a receiver."""
+        """The declarations of the file that its outline does not list, and those of members with a receiver."""
         return {(one.line - 1, one.column): one for one in self._all if one.kind == "declaration"}
 
     def shorts(self, name: str) -> dict[Position, str]:
-        """The places of a name where it is a key and a variable in one, with the format of both: ``{0}: {1}``; ``""``
-        where they cannot be written apart.
+        """The places where a name is both a key and a variable, with the format that separates them: ``{0}: {1}``;
+        ``""`` if they cannot be separated.
         """
         language = BY_NAME[self.source.language]
         in_markup = language.outline().short_names
@@ -147,7 +147,7 @@ class NameReading:
         return row, offset - self.lines.starts[row]
 
     def inside(self, offset: int) -> int:
-        """The number of the definition around a byte, -1 for none."""
+        """The number of the definition around a byte offset, -1 for none."""
         symbol = self._enclosing.symbol_at(offset)
         return self.file.inside(symbol.qualified_name, self.lines.line_of(offset)) if symbol is not None else -1
 
@@ -165,7 +165,7 @@ class NameReading:
         return self.source.data[start:end]
 
     def line(self, row: int) -> str:
-        """The source of a row, 0-based, without the blanks around it."""
+        """The source of a row (from 0), stripped."""
         return self.row(row).decode("utf-8", "replace").strip()
 
     @cached_property
@@ -192,7 +192,7 @@ class NameReading:
         return self.graph.resolver.resolve(self.file, usage_of(reference), self._inside(reference))
 
     def receiver(self, offset: int) -> Values:
-        """The values of the receiver of the member whose reference begins at a byte; none if they are unknown."""
+        """The values of the receiver of the member that begins at a byte offset; empty if unknown."""
         found = self._usage_at(offset)
         return self.graph.resolver.receiver(self.file, *found) if found is not None else ()
 
@@ -203,7 +203,7 @@ class NameReading:
 
 
 def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
-    """The readings of all files, in the order in which the parser gives them; of those it cannot read none."""
+    """The readings of all files, in the order of the parser; files that it cannot read are left out."""
     rules = {path: own for path in sources.files if (own := name_rules(sources.files[path][0].language)) is not None}
     known, failed = list(rules), [path for path in sources.files if path not in rules]
     graph = sources.graph
@@ -237,7 +237,7 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
 
 
 def _known(sources: Sources, name: str) -> dict[str, dict[Position, tuple[Usage, int]]]:
-    """The usages of a name by their files and positions, with the numbers of the definitions around."""
+    """The usages of a name by file and position, with the numbers of the enclosing definitions."""
     facts = sources.graph.facts
     found: dict[str, dict[Position, tuple[Usage, int]]] = {}
     for family in {lookup_rules(source.language).family for source, _ in sources.files.values()}:

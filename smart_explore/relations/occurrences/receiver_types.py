@@ -1,4 +1,4 @@
-"""Receivers in a typed language that tell of a member whose type it is not, or that too little is known of it."""
+"""Judge receivers in typed languages: of another type than a member's owner, or of an unknown one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def has_keys(graph: Graph, type_: SymbolRef) -> bool:
 
 
 def _bases_outside(graph: Graph, type_: SymbolRef) -> Iterator[str]:
-    """The names of the bases of a type, and of those above it, that are no types of the tree under these names."""
+    """The names of the external base types of a type and of its ancestors."""
     derivation, facts = graph.resolver.types.derivation, graph.facts
     for one in (type_, *derivation.ancestors(type_)):
         file, known = facts.file(one.path), {base.definition.name for base in derivation.bases(one)}
@@ -32,28 +32,28 @@ def _bases_outside(graph: Graph, type_: SymbolRef) -> Iterator[str]:
 
 
 def types_of_object(reading: NameReading, offset: int) -> list[SymbolRef]:
-    """The types of the object before a member whose name begins at a byte, with those that aliases are made of."""
+    """The types of the receiver of a member that begins at a byte offset, with aliases resolved."""
     values = reading.graph.resolver.values.constituents(reading.receiver(offset))
     places = [one.place for one in values if one.kind == "object" and one.place is not None]
     return [one for one in places if one.definition.kind in TYPE_KINDS]
 
 
 def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
-    """True if the known type of a member's receiver has no such member: the value is of another type as well."""
+    """True if the known type of a member's receiver lacks the member: the value must have another type, too."""
     reference = reading.references.get(reading.position(offset))
     if reference is None or reference.receiver in _OWN:
         return False
     resolver, types = reading.graph.resolver, types_of_object(reading, offset)
     has_outside = resolver.values.external_bases.has_some
     return bool(types) and not any(
-        has_outside(one) or resolver.types.members(one, name) or resolver.types.gives_field(one, name) for one in types
+        has_outside(one) or resolver.types.members(one, name) or resolver.types.has_field(one, name) for one in types
     )
 
 
 def are_of_other_type(reading: NameReading, values: Values, name: str, owners: Iterable[SymbolRef]) -> bool:
-    """True if values with a member are known to be of types that are no owner's, its base's or its subtype's.
+    """True if values with a member are certainly of types other than an owner, its bases and its subtypes.
 
-    Such a type is external, or has the member itself: in its body, inherited, or assigned by its methods.
+    Such a type is external, or has the member itself: declared, inherited, or assigned by its methods.
     """
     values, owners = reading.graph.resolver.values.constituents(values), list(owners)
     extended = {name for owner in owners for name in _extended(reading.graph, owner)}
@@ -71,7 +71,7 @@ def _extended(graph: Graph, owner: SymbolRef) -> Iterator[str]:
 
 
 def _is_closed(value: Value, extended: set[str]) -> bool:
-    """True for a value of an external type with a name that is none of a base or of what the tree adds to it."""
+    """True for a value of an external type that the tree neither derives from nor extends."""
     name = value.text.rpartition(".")[2]
     return bool(name) and not value.arguments and name not in extended
 
@@ -81,7 +81,7 @@ def _has_own(reading: NameReading, value: Value, name: str, owners: list[SymbolR
     types, type_ = reading.graph.resolver.types, value.place
     if value.kind not in ("object", "type") or type_ is None or type_.definition.kind not in TYPE_KINDS:
         return False
-    if not (types.members(type_, name) or types.gives_field(type_, name)):
+    if not (types.members(type_, name) or types.has_field(type_, name)):
         return False
 
     def giving(one: SymbolRef) -> tuple[SymbolRef, ...]:
@@ -91,9 +91,9 @@ def _has_own(reading: NameReading, value: Value, name: str, owners: list[SymbolR
 
 
 def is_of_base(reading: NameReading, offset: int, owners: Iterable[SymbolRef]) -> bool:
-    """True if the receiver of a member is declared as a base class of an owner: a test may have told which it is.
+    """True if the receiver of a member is declared as a base class of an owner: a test may have narrowed it.
 
-    A metaclass gives its classes members, so it may be the one's, and the receiver the other's.
+    A metaclass adds members to its classes, so either may be meant.
     """
     find, owners = reading.graph.resolver.types, set(owners)
     known = {(one.place, one.kind == "object") for one in reading.receiver(offset) if one.place is not None}
@@ -112,8 +112,8 @@ def is_key_of_object(reading: NameReading, offset: int) -> bool:
 
 
 def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Iterable[SymbolRef]) -> bool:
-    """True if the receiver of a member may be of an object type without a name that has a member of the name itself,
-    and that is no part of an owner's declaration, or of the result of an owner that is a function.
+    """True if the receiver of a member may have an anonymous object type with its own member, which is not part of an
+    owner's declaration or result.
     """
     files = ((reading.graph.facts.file(one.path), one.definition) for one in owners)
     declared = [
@@ -129,7 +129,7 @@ def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Itera
 
 
 def may_be_anonymous(reading: NameReading, offset: int, name: str) -> bool:
-    """True if the receiver of a member is one of several objects, of which one has a member that is no symbol."""
+    """True if the receiver may be one of several objects, one of which has a member that is no symbol."""
     find, values = reading.graph.resolver.values.member, reading.receiver(offset)
     anonymous = [one for one in values if one.kind == "text" and one.place is None and one.text.startswith("{")]
     having = [one for one in anonymous if len(values) > 1 and member_of(one.text, name)]
@@ -137,7 +137,7 @@ def may_be_anonymous(reading: NameReading, offset: int, name: str) -> bool:
 
 
 def types_before(reading: NameReading, node: int, offset: int, name: str) -> list[SymbolRef]:
-    """The types of the expression before a member of a name; none if one of its values is of no known type."""
+    """The types of the receiver of a member; empty if one of its values has an unknown type."""
     tree = reading.tree
     assert tree is not None
     rules = object_rules(reading.file.language)

@@ -1,4 +1,4 @@
-"""Members of one name that are two: one of them belongs to the type itself, or their parameters have other types."""
+"""Tell members with one name apart: static from instance members, and by the types of their parameters."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ _QUALIFIER = re.compile(r"[^\W\d]\w*\s*\.\s*(?=[^\W\d])")
 _NAMED = re.compile(r"(?:([^\W\d]\w*)\s*\.\s*)?([^\W\d]\w*)")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
 MAX_ALIASES = 5
-"""The most aliases of one name that are followed from package to package."""
+"""The most aliases of a name that are followed through packages."""
 
 
 class Signature(NamedTuple):
-    """A member: if it belongs to its type, not to an object; the types of its parameters and then of its results.
+    """A member: True if it is static, and the types of its parameters and then of its results.
 
-    Overloads are one symbol, static or not, and are renamed together.
-    ``""`` is a type that may be any; None stands for a member without parameters, or whose language tells no members
-    apart by them.
+    ``""`` is a type that may be any; None stands for a member without parameters, or in a language without overloads by
+    type.
     """
 
     is_static: bool
@@ -45,12 +44,12 @@ class Signatures:
         self._known: dict[SymbolRef, Signature | None] = {}
 
     def are_two(self, one: SymbolRef, other: SymbolRef) -> bool:
-        """True if only one of two members belongs to its type itself."""
+        """True if only one of two members is static."""
         first, second = self.of(one), self.of(other)
         return first is not None and second is not None and first.is_static != second.is_static
 
     def are_apart(self, one: SymbolRef, other: SymbolRef) -> bool:
-        """True if two members of a name can be neither one nor one's override; False where that is not known."""
+        """True if two members with a name can neither be the same nor override each other; False if unknown."""
         first, second = self.of(one), self.of(other)
         if first is None or second is None:
             return False
@@ -60,7 +59,7 @@ class Signatures:
         return len(first.types) != len(second.types) or any(a and b and a != b for a, b in pairs)
 
     def of(self, ref: SymbolRef) -> Signature | None:
-        """The signature of a symbol; None if it is no member, or its declaration is not read."""
+        """The signature of a symbol; None if it is no member, or its declaration cannot be read."""
         if ref not in self._known:
             self._known[ref] = self._read(ref)
         return self._known[ref]
@@ -90,7 +89,7 @@ class Signatures:
 
 
 def _simple(text: str, parameters: set[str], aliases: Mapping[str, str]) -> str:
-    """A type without qualifiers and type arguments; ``""`` if it is made of one of the type parameters."""
+    """A type without qualifiers and type arguments; ``""`` if it contains a type parameter."""
     while "<" in text and (shorter := _TYPE_ARGUMENTS.sub("", text)) != text:
         text = shorter
     if any(word in parameters for word in _WORD.findall(text)):
@@ -100,8 +99,8 @@ def _simple(text: str, parameters: set[str], aliases: Mapping[str, str]) -> str:
 
 
 def _in_packages(reading: NameReading, simple: Callable[[str], str], text: str) -> str:
-    """A type as ``simple`` writes it, and the package of each exported type in it: its folder, or the path of an
-    external one; ``""`` if one is unknown. Two packages of Go may have types of one name.
+    """A type as ``simple`` writes it, with the package of each exported type in it: its folder, or an external path.
+    ``""`` if one is unknown. Two packages of Go may have types with one name.
     """
     exported = (found.groups("") for found in _NAMED.finditer(text) if found[2][:1].isupper())
     packages = [_package(reading.graph, reading.file, qualifier, name) for qualifier, name in exported]
@@ -110,7 +109,7 @@ def _in_packages(reading: NameReading, simple: Callable[[str], str], text: str) 
 
 
 def _package(graph: Graph, file: FileFacts, qualifier: str, name: str, steps: int = MAX_ALIASES) -> str:
-    """The package of a type that a file names; of an alias of the same name that of the type."""
+    """The package of a type named in a file; for an alias with the same name that of its target."""
     package = "" if qualifier or file.bound_to("*") else _folder(file.path)
     for imported in file.bound_to(qualifier) if qualifier else ():
         files = graph.resolver.modules.files_of(file.language, file.path, imported)

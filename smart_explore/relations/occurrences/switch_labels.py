@@ -1,4 +1,4 @@
-"""The enum whose constants are the labels of a ``switch``, which are written without its name."""
+"""The enum whose constants are the labels of a ``switch``, written without the enum's name."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _CONSTANTS = frozenset({"field", "const", "property", "variable"})
 
 
 def label_holders(reading: NameReading, switch: Switch, label: str, classes: Set[str]) -> list[SymbolRef] | None:
-    """The enums that a label may be of; None where it is another constant, whose type may be one of some classes.
+    """The enums of a label; None if it is another constant, whose type may be one of ``classes``.
 
-    Where the type of the value that decides is unknown, these are the enums that have all of the labels.
+    If the type of the switch's subject is unknown, these are the enums that have all labels.
     """
     decided = reading.values(switch.decided_by, switch.offset)
     types = [one.place for one in decided if one.place is not None]
@@ -26,9 +26,9 @@ def label_holders(reading: NameReading, switch: Switch, label: str, classes: Set
 
 
 def _having_all(reading: NameReading, switch: Switch, label: str, classes: Set[str]) -> list[SymbolRef] | None:
-    """The enums of the tree that have all labels of a switch; None where these are constants that are seen there.
+    """The enums of the tree that have all labels of a switch; None if these are constants visible there.
 
-    None of these is an object: labels of such names are those of an enum from outside.
+    If a constant has another class, the labels are those of an external enum.
     """
     graph, names, inside = reading.graph, switch.labels, reading.inside(switch.offset)
     seen = [graph.resolver.resolve(reading.file, Usage(name, "value"), inside) for name in names]
@@ -47,7 +47,7 @@ def _having_all(reading: NameReading, switch: Switch, label: str, classes: Set[s
 
 
 def _is_object(file: FileFacts | None, constant: SymbolRef, classes: Set[str]) -> bool:
-    """True if a constant is declared to be of another class than some."""
+    """True if a constant is declared with another class than ``classes``."""
     definition = constant.definition
     of_type = file.declared(definition.parent, definition.name) if file is not None else ""
     return of_type[:1].isupper() and of_type not in classes

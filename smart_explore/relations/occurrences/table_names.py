@@ -1,4 +1,4 @@
-"""The occurrences of a variable's name in a file whose language has no rules of names, but binds variables."""
+"""The occurrences of a variable's name in languages without name rules but with rules that bind variables."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _OTHERS = frozenset({"inherit", "key", "operator", "type"})
 
 
 def knows_variables(language: str) -> bool:
-    """Tell whether the scopes of a language's variables are known."""
+    """True if the scopes of a language's variables are known."""
     return name_rules(language) is not None or lookup_rules(language).names.variables_bound
 
 
 def readings_of_variables(sources: Sources, path: str, name: str) -> Iterator[NameReading]:
-    """The reading of one file with the occurrences of a name that are looked up in scopes; none without a tree."""
+    """The reading of one file with the scoped occurrences of a name; none without a tree."""
     own = sources._replace(files={one: found for one, found in sources.files.items() if one == path})
     for reading in read_names(own, name):
         if reading.names is None and knows_variables(reading.source.language):
@@ -50,7 +50,7 @@ def variables_on(sources: Sources, path: str, line: int) -> list[str]:
 
 
 class VariableBinding(Binding):
-    """A variable of a scope of the table. ``holder`` is the outermost node in the scope around the declaration."""
+    """A variable of a scope. ``holder`` is the outermost node of the scope around the declaration."""
 
     __slots__ = ("scope",)
 
@@ -69,10 +69,10 @@ class VariableBinding(Binding):
 
 
 class TableNames(FileNames):
-    """The occurrences of one name as a variable, or as a name that no scope of the file binds; members, types and keys
-    are none.
+    """The occurrences of a name as a variable, or as a name that no scope of the file binds; members, types and keys
+    are left out.
 
-    What a scope binds several times is one variable of it, and so are two variables that one node names.
+    Several declarations in a scope are one variable, and so are two variables that one node names.
     """
 
     def __init__(self, reading: NameReading, tree: Tree, name: str) -> None:
@@ -115,16 +115,16 @@ class TableNames(FileNames):
             self.found.append(Found(node, Named(role, "v"), binding, inside=inside + len(self._sigil)))
 
     def is_shared(self, one: Found) -> bool:
-        """Tell whether an occurrence declares a variable by the name of another local one, which it is taken for."""
+        """True if an occurrence declares a variable by the name of another local one, which it is merged with."""
         return one.node in self._shared
 
     def sign(self, node: int) -> str | None:
-        """The sign that ``Syntax.shorthand`` gives to a node; None for none."""
+        """The sign of a node by ``Syntax.shorthand``; None for none."""
         shorthand = self._syntax.shorthand
         return shorthand(self.tree, node) if shorthand is not None else None
 
     def _places(self, declaring: Collection[int], bare: Collection[int]) -> Iterator[tuple[int, int]]:
-        """The nodes that may be the variable, each with the place of the name in it: of text it is a part."""
+        """The nodes that may be the variable, each with the offset of the name in it, which is not 0 in text."""
         tree, syntax = self.tree, self._syntax
         names = syntax.names | syntax.type_names
         unlisted = names - (syntax.bare_names | syntax.type_names or names)
@@ -141,7 +141,7 @@ class TableNames(FileNames):
             yield node, start - tree.starts[node]
 
     def unaccounted(self, binding: VariableBinding) -> Iterator[int]:
-        """The bytes in a variable's scope where its name is written in code that no rule reads: it may be meant."""
+        """The byte offsets in a variable's scope where its name is in code that no rule reads: it may be meant."""
         tree, syntax = self.tree, self._syntax
         start, end = binding.extent(tree)
         known = {tree.starts[one.node] for one in self.found} | self._others
@@ -159,7 +159,7 @@ class TableNames(FileNames):
             yield from (one for one in self._named_in_calls() if start <= one < end)
 
     def _named_in_calls(self) -> Iterator[int]:
-        """The bytes where the name is a text that is given to a function which takes the names of variables."""
+        """The byte offsets of the name as a string argument of functions that take variables by name."""
         tree, name = self.tree, self._name.encode("utf-8", "surrogatepass")
         for match in whole_word(name).finditer(tree.data):
             node = deepest(tree, match.start())

@@ -1,6 +1,6 @@
-"""Where a name is written that no reference, definition or import accounts for: code, comments, text of templates.
+"""The places of a name that no reference, definition or import explains: code, comments, text of templates.
 
-For languages whose scopes are not known (``languages.tree_rules``): what their rules do not read may be anything.
+For languages without scope rules (``languages.tree_rules``): code that their rules do not read may mean anything.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal"
 _TEMPLATE = re.compile(rb"[{@%$]")
 _MEMBER = (b".", b"->", b"::")
 _MEMBER_BEFORE_BLANKS = (b".", b"::")
-"""An arrow with blanks behind it is most often that of a result's type."""
+"""Without ``->``: an arrow followed by blanks is most often that of a result type."""
 
 
 def with_trees(sources: Sources, readings: Sequence[NameReading]) -> None:
-    """Give the readings their trees where they have none; those of files that the parser gives up stay without."""
+    """Parse the files of readings without a tree; those that the parser gives up stay without."""
     lacking = [reading for reading in readings if reading.tree is None]
     for number, tree in trees(sources.toolchain, [each.source for each in lacking], cancelled=sources.cancelled):
         if not isinstance(tree, ParseFailure):
@@ -38,13 +38,13 @@ def with_trees(sources: Sources, readings: Sequence[NameReading]) -> None:
 
 
 def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[tuple[str, Position]]:
-    """Yield path and position of a name in code and templates of those of the files whose scopes are not known, and
-    that have trees.
+    """Yield path and position of each unexplained name in code and templates, for readings with a tree but without
+    scopes.
     """
     for reading in readings:
         if reading.names is not None or reading.tree is None:
             continue
-        has_names = BY_NAME[reading.source.language].has_references  # an element of XML is none
+        has_names = BY_NAME[reading.source.language].has_references  # an XML element is no name
         known = _known_positions(reading, name)
         for offset, place in written_places(reading.tree, name):
             position = reading.position(offset)
@@ -56,16 +56,16 @@ def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[tu
 
 
 def is_member(data: bytes, offset: int) -> bool:
-    """True if the name at a byte is asked of something: ``a.name``, ``A::name``, ``.name``."""
+    """True if the name at a byte offset follows a receiver: ``a.name``, ``A::name``, ``.name``."""
     before = data[:offset]
     return before.endswith(_MEMBER) or before.rstrip().endswith(_MEMBER_BEFORE_BLANKS)
 
 
 def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
-    """Yield each byte offset where a whole name is written in a tree's source, but for strings, and what is there.
+    """Yield each byte offset of a whole name in a tree's source, except strings, and its surroundings.
 
-    A string that is a whole statement is a comment, as a docstring is. ``text`` is that of a template, which the
-    grammar does not read; ``symbol`` a text that is written as a name, ``:save``.
+    A string that is a statement, such as a docstring, is a ``comment``. ``text`` is template text, which the grammar
+    does not parse; ``symbol`` is a literal written as a name, ``:save``.
     """
     for match in _word(name).finditer(tree.data):
         node = deepest(tree, match.start())
@@ -82,7 +82,7 @@ def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
 
 
 def is_code_like(data: bytes, start: int, end: int) -> bool:
-    """True if a word of a template is called or is a member; else it is most often prose."""
+    """True if a word of a template is called or is a member; others are most often prose."""
     return data[end : end + 1] == b"(" or data[:start].endswith((*_MEMBER, b"$"))
 
 
@@ -93,7 +93,7 @@ def _is_prose(tree: Tree, node: int) -> bool:
 
 
 def deepest(tree: Tree, offset: int) -> int:
-    """The innermost node that holds a byte."""
+    """The innermost node around a byte offset."""
     node, child = 0, 1
     while child < tree.after[node]:
         if tree.starts[child] <= offset < tree.ends[child]:
@@ -104,15 +104,15 @@ def deepest(tree: Tree, offset: int) -> int:
 
 
 def _is_statement(tree: Tree, node: int) -> bool:
-    """True if a string, or a part of one, is a statement by itself."""
+    """True if a string, or a part of one, is a whole statement."""
     while node > 0 and _NO_NAME.search(tree.kinds[node]):
         node = tree.parents[node]
     return tree.kinds[node] == "expression_statement" and sum(1 for _ in tree.children(node)) == 1
 
 
 def _known_positions(reading: NameReading, name: str) -> set[Position]:
-    """The places of a name that a rule of the language reads: definitions, imports, and references that lead somewhere
-    or are asked of a value.
+    """The places of a name that rules of the language explain: definitions, imports, and references that resolve or
+    have a receiver.
     """
     known = {
         (one.line - 1, one.column)

@@ -1,4 +1,4 @@
-"""Members of objects that are no symbols: keys of a table that a constant is."""
+"""Members of objects that are no symbols: keys of a constant's table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_HOLDERS = 3
 def holder_of_member(
     facts: TreeFacts, name: str, lines_of: Callable[[str], Sequence[str]]
 ) -> tuple[SymbolRef, int] | None:
-    """The constant of ``constant.member`` whose literal has such a member, and the 1-based line of that.
+    """The constant of ``constant.member`` whose literal has such a member, and the member's line (from 1).
 
     None if there is none, or more than one.
     """

@@ -1,6 +1,6 @@
-"""The symbol that a target names: ``name``, ``Type.name``, ``path::Type.name``, ``path:line``, or a file.
+"""Parse a target: ``name``, ``Type.name``, ``path::Type.name``, ``path:line``, or a file.
 
-That is the part of the grammar of targets that needs no look at the files.
+This is the part of the grammar of targets that needs no look at the files.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _QUOTES = "`'\"<> \t\n"
 
 
 class ParsedTarget(NamedTuple):
-    """A target as it is written: a path that narrows it down, if any, and a name or a line (0: none)."""
+    """A target as written: a path, if any, and a name or a line (from 1; 0: none)."""
 
     path: str
     name: str
@@ -28,9 +28,9 @@ class ParsedTarget(NamedTuple):
 
 
 def parse_target(text: str) -> ParsedTarget:
-    """The parts of a target. ``A::b`` is a qualified name: a path holds a dot or a slash.
+    """The parts of a target. ``A::b`` is a qualified name: a path contains a dot or a slash.
 
-    Raises BadRequestError for a target with a focus or with several lines: these are no symbol.
+    Raises BadRequestError for a focus or a range of lines, which are no symbol.
     """
     text = text.strip(_QUOTES if not _OPERATOR.search(text) else "`'\" \t\n")
     with_name = None
@@ -49,7 +49,7 @@ def parse_target(text: str) -> ParsedTarget:
 
 
 def name_parts(name: str) -> list[str]:
-    """The parts of a qualified name as it is written, outer ones first."""
+    """The parts of a qualified name, outer ones first."""
     operator = _OPERATOR.search(name)
     outer, last = (name[: operator.start()], operator[0]) if operator else (name, "")
     last = last[separator.end() :] if (separator := _SEPARATOR.match(last)) else last

@@ -15,7 +15,7 @@ from smart_explore.source.sandbox import is_below
 
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
-    """The innermost symbol that holds a line, of equal extents the outer one, and what is declared beside it."""
+    """The innermost symbol around a line, of equal extents the outer one, and others declared with it."""
     holding = [definition for definition in file.definitions if definition.has_line(line)]
     if not holding:
         return []
@@ -25,11 +25,11 @@ def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
 
 
 def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) -> list[SymbolRef]:
-    """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
+    """The symbols that a name, or the end of a qualified name, means; with ``within`` only in that file.
 
-    The whole qualified name counts before its end, and symbols local to a function only if there are no others. The
-    longest of overloads and conditional definitions represents all, as stubs are short; a prototype counts only without
-    a definition, and a constructor of its type's name only if the type is not meant.
+    A whole qualified name takes precedence over its end, and other symbols over those local to a function. The longest
+    of overloads and conditional definitions represents all, as stubs are short. A prototype counts only without a
+    definition, and a constructor with its type's name only if the type is not meant.
     """
     parts = name_parts(name)
     if not parts:
@@ -37,7 +37,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     wanted = ".".join(parts)
     chosen: dict[tuple[str, str], Definition] = {}
     chosen_by_path: dict[tuple[str, str], Definition] = {}
-    private = f"#{parts[-1]}"  # as JavaScript writes members that only their class sees, and others ``Type#name``
+    private = f"#{parts[-1]}"  # JavaScript's private members, or ``Type#name``
     named = facts.definitions_named(private) if name.endswith(private) else ()
     around = parts[-2] if len(parts) > 1 and within is None else ""
     for file, definition in named or facts.definitions_named(parts[-1], around=around):
@@ -91,7 +91,7 @@ def _is_module(path: str, name: str) -> bool:
 
 
 def _is_extension(file: FileFacts, qualified: str, wanted: str) -> bool:
-    """True if ``Type.member`` means ``Type.Other.member``, which extends a type that is no symbol around it."""
+    """True if ``Type.member`` means ``Type.Other.member``, an extension of an external type inside of ``Type``."""
     outer, _, name = qualified.rpartition(".")
     around = outer.rpartition(".")[0]
     return bool(around) and f".{around}.{name}".endswith(f".{wanted}") and not file.qualified(outer)
@@ -110,7 +110,7 @@ def _dotted(definition: Definition) -> str:
 
 
 def body_lines(definition: Definition) -> int:
-    """The lines of a symbol after its first; -1 for a prototype."""
+    """The number of lines of a symbol after its first; -1 for a prototype."""
     return -1 if definition.kind == "prototype" else definition.line_end - definition.line_start
 
 
@@ -122,7 +122,7 @@ def _is_local(facts: TreeFacts, place: SymbolRef) -> bool:
 
 
 def one_of_overloads(definitions: Sequence[SymbolRef]) -> list[SymbolRef]:
-    """The definitions of a declaration, of overloads in a file the longest, which represents all."""
+    """The longest of the definitions in each file, which represents its overloads."""
     chosen: dict[str, SymbolRef] = {}
     for place in definitions:
         if place.path not in chosen or body_lines(place.definition) > body_lines(chosen[place.path].definition):
@@ -133,7 +133,7 @@ def one_of_overloads(definitions: Sequence[SymbolRef]) -> list[SymbolRef]:
 def preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool) -> list[SymbolRef]:
     """The candidates for a name in one of the folders; if these are only tests, those of production as well.
 
-    A bare name means the only one in production, if there is just one.
+    A bare name means its only candidate in production code, if there is just one.
     """
     production = [place for place in places if not is_aside(place.path) and not is_stub(place.path)]
     inside = [place for place in places if any(is_below(place.path, folder) for folder in folders)]
@@ -141,4 +141,4 @@ def preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool)
         return [*production, *inside]
     chosen = inside or places
     production = [place for place in production if place in chosen]
-    return production if len(production) == 1 and is_bare else chosen  # what tests and stubs call so is not meant
+    return production if len(production) == 1 and is_bare else chosen  # not the namesakes in tests and stubs

@@ -18,7 +18,7 @@ _OF_ITSELF = frozenset({"size"})
 
 
 class ContainerSteps:
-    """Steps on the containers of one tree. ``values`` evaluates a text that is part of another one."""
+    """Steps on the containers of one tree. ``values`` evaluates a text inside of another one."""
 
     def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
         self._types = types
@@ -56,13 +56,13 @@ class ContainerSteps:
         return self._types.prototypes.methods_in(value.file, value.inside, name)
 
     def under_key(self, value: Value) -> Values:
-        """The values of a map under a member name that may be a key, as in ``handlers.open.run()``."""
+        """The values of a map under a key used like a member, as in ``handlers.open.run()``."""
         owner = value.owner
         is_map = value.text not in _OF_ITSELF and owner is not None and owner.kind == "text"
         return self._of_part(owner, containers.key_and_value(owner.text)[1]) if owner is not None and is_map else ()
 
     def of_many(self, value: Value, step: str, file: FileFacts, method: str = "") -> Values:
-        """The values after a step on a list of a value, or after calling one of the list's methods."""
+        """The values after a step on a list of a value, or after a call of one of the list's methods."""
         assert value.owner is not None
         if step[0] not in "([{#&":
             return (Value("method", owner=value, text=step),)
@@ -70,13 +70,13 @@ class ContainerSteps:
         return (value.owner,) if found == _MANY[2:] else (value,) if found else ()
 
     def of_method(self, value: Value, step: str, file: FileFacts) -> Values:
-        """The values that a method of a container returns, or takes."""
+        """The values that a method of a container returns, or accepts."""
         owner = value.owner
         assert owner is not None
         return self._of_part(owner, self._after(owner.text, value.text, step, file))
 
     def _after(self, text: str, method: str, step: str, file: FileFacts) -> str:
-        """The type of what a method of a container returns, or takes; ``""`` for other steps."""
+        """The type that a method of a container returns, or accepts; ``""`` for other steps."""
         if step[:1] == "&" and step[1:].isdigit():
             return containers.taken(text, method, int(step[1:]), _table(file))
         return containers.called(text, method, _table(file)) if step == "()" else ""

@@ -1,4 +1,4 @@
-"""Member types of the languages' own lists, maps, tuples and functions, as far as their type arguments tell."""
+"""Types of the members of a language's own lists, maps, tuples and functions, by their type arguments."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smart_explore.languages.type_notation import NO_SYMBOL, OWN_OBJECT, parts_o
 def called(text: str, name: str, table: Containers) -> str:
     """The result type of a container's method; ``""`` if it is unknown."""
     if text.startswith("("):
-        if not table.keys:  # a list that is written with its elements
+        if not table.keys:  # a list literal
             return _element(text) if name in table.elements else ""
         return part(text, 0) if name in table.keys else part(text, 1) if name in table.elements else ""
     key, value = key_and_value(text)
@@ -66,9 +66,7 @@ def _parameters(text: str) -> list[str]:
 
 
 def taken(text: str, name: str, number: int, table: Containers) -> str:
-    """The type of a parameter, by its number, of a container's method: a function, or an element; ``""`` if it is
-    unknown.
-    """
+    """The type of a parameter, by its number, of a container's method: a function, or an element; ``""`` if unknown."""
     key, value = ("", text[2:]) if text.startswith("[]") else key_and_value(text)
     if name in table.stored:
         return value if number >= table.stored[name] else ""
@@ -96,7 +94,7 @@ def result(text: str) -> str:
 
 
 def _arguments(text: str) -> int:
-    """Where the last brackets begin, if the text ends with some that are not all of the result."""
+    """The offset of the last bracketed part of a text, unless that is part of the result; else the text's length."""
     if not text.endswith(")"):
         return len(text)
     depth = 0
@@ -108,7 +106,7 @@ def _arguments(text: str) -> int:
 
 
 def key_and_value(text: str) -> tuple[str, str]:
-    """K and V of ``[K]V``; nothing of other types."""
+    """K and V of ``[K]V``; empty texts for other types."""
     if not text.startswith("[") or text.startswith("[]"):
         return "", ""
     depth = 0
@@ -120,7 +118,7 @@ def key_and_value(text: str) -> tuple[str, str]:
 
 
 def part(text: str, number: int) -> str:
-    """One type of a tuple, from 0; all else is its own first part."""
+    """One type of a tuple, from 0; any other type is its own first part."""
     if not text.startswith("("):
         return text if number == 0 else ""
     parts = parts_of(text)

@@ -1,4 +1,4 @@
-"""Classes that expressions evaluate to: by a constructor's type, or a mixin of a class."""
+"""Classes as results of expressions: by a constructor's type, or a mixin."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class CreatedClasses:
         steps.call_with = self.given_to
 
     def classes(self, values: Values) -> Values:
-        """The classes of some values, as types: the type of a constructor is the type of the objects it creates."""
+        """The classes of values, as types: a constructor's type means the type of the instances."""
         return union(self._class_of(value) for value in values)
 
     def given_to(self, function: Values, given: Values, at: Given) -> Values:
-        """The classes that functions return for these arguments: a mixin's class is one of several types."""
+        """The classes that functions return for these arguments; a mixin returns one of several types."""
         functions = [value for value in function if value.kind == "function" and value.place is not None]
         if not functions:
             return self._steps.follow(function, "()", at.file, at.inside)
@@ -52,7 +52,7 @@ class CreatedClasses:
         return union(self._underlying(one, levels - 1) for one in found if one.kind == "object")
 
     def underlying(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
-        """The type that one is only another name of; nothing of one that is several."""
+        """The target of a type alias; empty for an alias of several types."""
         file = self._declared.file(place)
         text = file.declared(place.definition.parent, place.definition.name)
         if not text or {"^", "|"}.intersection(text) or text.startswith("="):
@@ -61,14 +61,14 @@ class CreatedClasses:
         return tuple(one.place for one in found if one.place is not None and one.place != place)
 
     def of_variable(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
-        """The types that a class is derived from which extends a variable that is said to be all of several."""
+        """The base types of a class that extends a variable whose type is an intersection."""
         file, definition = self._declared.file(place), place.definition
         parts = file.declared(definition.parent, definition.name).split("^")
         number = file.number_of(definition)
         return self.places(union(self.classes(self._values(file, number, part, None)) for part in parts if part))
 
     def places(self, values: Values) -> tuple[SymbolRef, ...]:
-        """The types that a class is derived from which is said to extend some values."""
+        """The base types of a class that extends these values."""
         classes = (value for value in self.classes(values) if value.kind == "type" and value.place is not None)
         objects = union(self._underlying(value._replace(kind="object"), MAX_ALIASES) for value in classes)
         return tuple(dict.fromkeys(value.place for value in objects if value.place is not None))

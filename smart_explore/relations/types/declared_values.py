@@ -59,19 +59,19 @@ class DeclaredValues:
         return (Value("type", place),) if file.has_members(definition) else ()  # an object whose members are its own
 
     def of_annotation(self, value: Value) -> Values:
-        """The objects that a function is declared to be, which may have members: ``const run: Runner = () => {}``."""
+        """The objects of a function's annotated type, which may have members: ``const run: Runner = () => {}``."""
         place = value.place if value.kind == "function" else None
         if place is None or not lookup_rules(self.file(place).language).types.object_types:
             return ()
         return self.declared_of(place, "", value.owner)
 
     def of_guards(self, guards: Values) -> Values:
-        """The values that type guards find their first argument to be; none for other functions."""
+        """The types that type guards establish for their first argument; empty for other functions."""
         places = (one.place for one in guards if one.kind == "function" and one.place is not None)
         return union(self.declared_of(place, OF_GUARD, None) for place in places)
 
     def discriminated(self, values: Values, name: str, texts: Collection[str]) -> Values:
-        """Those of some values, and of the types that aliases mean, whose member of a name may be written as a text."""
+        """The values, with aliases resolved, whose member ``name`` may be one of the texts."""
         return union(self._discriminated(value, name, texts) for value in values)
 
     def _discriminated(self, value: Value, name: str, texts: Collection[str]) -> Values:
@@ -86,7 +86,7 @@ class DeclaredValues:
         return kept if kept != parts else (value,)
 
     def called_by_name(self, value: Value) -> Values:
-        """The result of a function that takes no arguments, in a language in which its name alone calls it."""
+        """The result of a function without parameters, in a language where its bare name calls it."""
         place = value.place if value.kind == "function" else None
         if place is None or not lookup_rules((file := self.file(place)).language).names.called_by_name:
             return ()
@@ -103,7 +103,7 @@ class DeclaredValues:
         return all(map(self.are_components, members))
 
     def of_module(self, module: Module) -> Values:
-        """The values of a module itself: ``module.exports = X``."""
+        """The values that a module exports as itself: ``module.exports = X``."""
         whole = self._modules.exported(module.files, DEFAULT)
         return union(self.of_symbol(place, None) for place in whole) or self.given_by_module(module, DEFAULT)
 
@@ -113,9 +113,7 @@ class DeclaredValues:
         return self._values(given[0], -1, given[1], None) if given is not None else ()
 
     def declared_of(self, place: SymbolRef, mark: str, own: Value | None) -> Values:
-        """The declared values of a symbol; with the mark ``()`` those it returns, with ``&1`` those of its second
-        parameter.
-        """
+        """The declared values of a symbol; with the mark ``()`` its results, with ``&1`` its second parameter."""
         return self._declared(place, place.definition.parent, place.definition.name + mark, own)
 
     def declared_member(self, type_: SymbolRef, name: str, own: Value | None) -> Values:
@@ -128,13 +126,13 @@ class DeclaredValues:
         return self._values(file, file.number_of(place.definition), text, own) if text else ()
 
     def behind(self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]) -> tuple[Answer, ...]:
-        """The answers of ``ask`` for the types that a type alias means; none for a type that is no alias."""
+        """The answers of ``ask`` for the targets of a type alias; empty for other types."""
         if place.definition.kind not in _UNDERLYING or value.kind != "object" or place in self._aliases:
             return ()
         return self._asked(place, lambda: self._parts(place, value if value.arguments else None), ask)
 
     def _parts(self, alias: SymbolRef, own: Value | None) -> Values:
-        """The values of all types that an alias means one of, however many these are."""
+        """The values of all types of an alias, without a limit of their number."""
         file, name = self.file(alias), alias.definition.name
         several = file.declared(alias.definition.parent, name).split("^")
         if len(several) <= MAX_VALUES:
@@ -156,7 +154,7 @@ class DeclaredValues:
     def _asked(
         self, place: SymbolRef, underlying: Callable[[], Values], ask: Callable[[Value], Iterable[Answer]]
     ) -> tuple[Answer, ...]:
-        """The answers of ``ask`` for what is behind a type, which is not looked behind again on the way."""
+        """The answers of ``ask`` for the targets of a type, which is not resolved again on the way."""
         self._aliases_followed = self._aliases_followed + 1 if self._aliases else 0
         if len(self._aliases) >= MAX_DEPTH or self._aliases_followed > MAX_ALIASES:
             return ()
@@ -167,8 +165,8 @@ class DeclaredValues:
             self._aliases.discard(place)
 
     def constituents(self, values: Values) -> Values:
-        """The values, with what functions are declared to be, and those that type aliases are made of: ``B`` and ``C``
-        of ``type A = B | C``.
+        """The values, with the annotated types of functions and the parts of aliases: ``B`` and ``C`` of ``type A = B |
+        C``.
         """
         found: list[Value] = []
         for value in values:

@@ -18,28 +18,26 @@ MAX_INSIDE = 25
 """The most bases that are each found by the members of another type's base."""
 
 FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
-"""``(file, number of the enclosing definition, receiver, name)`` -> the types that a name stands for."""
+"""(file, number of the enclosing definition, receiver, name) -> the types that a name means."""
 
 
-FindMade = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
-"""``(file, number of the definition around, text)`` -> types a variable aliases, or the instance type of the class an
-expression yields.
-"""
+FindCreated = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
+"""(file, number of the enclosing definition, text) -> the types that a variable or an expression holds."""
 
 
 class Derivation:
-    """The derivation of one tree's types. ``find_type`` looks up the name of a base.
+    """The derivation of one tree's types. ``find_type`` resolves the name of a base.
 
-    ``find_renamed`` does so for variables, ``find_made`` for expressions, ``find_underlying`` for type aliases.
-    ``find_names`` are the names by which a type is written in the files of its tree.
+    ``find_renamed`` does so for variables, ``find_created`` for expressions, ``find_underlying`` for type aliases.
+    ``find_names`` returns a type's names in other files.
     """
 
     def __init__(self, facts: TreeFacts, find_type: FindType, prototypes: Prototypes) -> None:
         self._facts = facts
         self._find_type = find_type
         self._prototypes = prototypes
-        self.find_renamed: FindMade = lambda file, inside, name: ()
-        self.find_made: FindMade = lambda file, inside, text: ()
+        self.find_renamed: FindCreated = lambda file, inside, name: ()
+        self.find_created: FindCreated = lambda file, inside, text: ()
         self.find_underlying: Callable[[SymbolRef], tuple[SymbolRef, ...]] = lambda place: ()
         self.find_names: Callable[[SymbolRef], Iterable[str]] = lambda place: (place.definition.name,)
         self._made: set[tuple[SymbolRef, SymbolRef]] = set()
@@ -48,7 +46,7 @@ class Derivation:
 
     @property
     def is_settled(self) -> bool:
-        """True unless the bases of a type are being found."""
+        """True unless the bases of a type are being resolved."""
         return not self._inside
 
     def giving(self, type_: SymbolRef) -> Iterator[SymbolRef]:
@@ -68,14 +66,14 @@ class Derivation:
         return (base for base in self.bases(type_) if self._gives(type_, base))
 
     def _gives(self, type_: SymbolRef, base: SymbolRef) -> bool:
-        """True if a type inherits the members of its base: a class has none of an interface, unless it is an instance
-        of that.
+        """True if a type inherits the members of its base: a class inherits none of an interface, except as an instance
+        of it.
         """
         is_class = type_.definition.kind not in BODILESS_KINDS
         return not is_class or base.definition.kind not in BODILESS_KINDS or (type_, base) in self._made
 
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
-        """The base classes of a type, direct and indirect, near ones first, each once, without itself."""
+        """The base types of a type, direct and indirect, near ones first, each once, without itself."""
         return self.reached(type_, self.bases)
 
     def descendants(self, type_: SymbolRef) -> Iterator[SymbolRef]:
@@ -83,7 +81,7 @@ class Derivation:
         return self.reached(type_, self.derived)
 
     def reached(self, type_: SymbolRef, next_: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
-        """The types that are reached from one by ``next_``, near ones first, each once, without itself."""
+        """The types reached from one by ``next_``, near ones first, each once, without itself."""
         seen = {type_}
         level = [type_]
         while level and len(seen) < MAX_ANCESTORS:
@@ -111,7 +109,7 @@ class Derivation:
         """The types that name this one as a base, by path and line."""
         family, found = self._facts.family_of(type_.path), dict[SymbolRef, None]()
         for name in self.find_names(type_):
-            for file, usage, sites in self._facts.heirs_of(name, family):
+            for file, usage, sites in self._facts.derivations_of(name, family):
                 for site in sites:
                     if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage)[0]:
                         found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
@@ -135,12 +133,12 @@ class Derivation:
             yield from self.find_underlying(type_)
         text = file.declared(definition.parent, f"{definition.name}[=]")
         if text:
-            found = self.find_made(file, file.outside(number), text)
+            found = self.find_created(file, file.outside(number), text)
             self._made.update((type_, base) for base in found)
             yield from self.only_types(found)
 
     def selects(self, type_: SymbolRef, base: SymbolRef) -> bool:
-        """True if a type takes some members of a base only: ``interface A extends Omit<B, "a">``."""
+        """True if a type inherits only some members of a base: ``interface A extends Omit<B, "a">``."""
         file, definition = self._facts.file(type_.path), type_.definition
         text = file.declared(definition.parent, definition.name + SELECTED) if file is not None else ""
         if file is None or not text:
@@ -150,7 +148,7 @@ class Derivation:
         return any(base in self._find_type(file, outside, receiver, name) for receiver, _, name in named)
 
     def _other_parts(self, file: FileFacts, type_: SymbolRef) -> Iterator[tuple[FileFacts, int]]:
-        """The other places that add to a type, where its language lets them name bases."""
+        """The other places that add to a type, in languages where these may name bases."""
         rules, definition = lookup_rules(file.language), type_.definition
         if rules.types.reopened:
             for other, one in self._facts.definitions_named(definition.name, rules.family):
@@ -158,17 +156,15 @@ class Derivation:
                     yield other, other.place_of(one)
 
     def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[tuple[SymbolRef, ...], bool]:
-        """The types that a base is which is named in a definition, and whether that is the name of a variable, or of a
-        value's member.
-        """
+        """The types that a base in a definition means, and True if it is named by a variable or a member of a value."""
         own = file.definition(inside) if lookup_rules(file.language).types.reopened else None
         found = self._find_type(file, inside, usage.receiver, usage.name) if own is not None else ()
-        inside = file.outside(inside)  # a class's own members are not seen among its bases, but where it mixes some in
+        inside = file.outside(inside)  # a class's members are not visible in its list of bases, except for mixins
         if not found or any(one.definition == own for one in found):
             found = self._find_type(file, inside, usage.receiver, usage.name)
         is_value = not found
         if is_value:
-            find, path = (self.find_made, f"={usage.receiver}.") if usage.receiver else (self.find_renamed, "")
+            find, path = (self.find_created, f"={usage.receiver}.") if usage.receiver else (self.find_renamed, "")
             found = find(file, inside, path + usage.name)
         return tuple(self.only_types(found)), is_value
 
@@ -185,7 +181,7 @@ class Derivation:
             return tuple(one for each in base.split("^") for one in self.base_named(file, inside, each))
         receiver, _, name = base.partition("~")[0].rpartition(".")
         found = self._find_type(file, inside, receiver, name) if not base.startswith("=") else ()
-        return found or self.find_made(file, inside, base)
+        return found or self.find_created(file, inside, base)
 
 
 def _is_no_trait(place: SymbolRef) -> bool:

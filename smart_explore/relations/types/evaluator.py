@@ -1,4 +1,4 @@
-"""Evaluation of expressions: from an access path of names, calls and elements to its types, by declarations."""
+"""Evaluate expressions: an access path of names, calls and elements to its types, by declarations."""
 
 from __future__ import annotations
 
@@ -72,17 +72,17 @@ class Evaluator:
         created_classes = CreatedClasses(self._declared, self._value_steps, self.values)
         self._renamed = RenamedTypes(types, modules, self._declared, created_classes, look_up, self.values)
         types.derivation.find_renamed = self._renamed.variable_types
-        types.derivation.find_made = self._renamed.types_made
+        types.derivation.find_created = self._renamed.types_made
         types.derivation.find_underlying = created_classes.underlying
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
 
     def asked(self, file: FileFacts, inside: int, usage: Usage) -> Values:
-        """The values of a usage's receiver; none if they are unknown."""
+        """The values of a usage's receiver; empty if unknown."""
         return self.values(file, inside, usage.asked.replace("::", ".")) if usage.asked else ()
 
     def is_external_member(self, file: FileFacts, inside: int, usage: Usage) -> bool:
-        """Tell whether a usage's receiver is a member of an external value, as ``all.map`` is of a list."""
+        """True if a usage's receiver is a member of an external value, such as ``all.map`` of a list."""
         parts = usage.asked.replace("::", ".").split("^")
         return any(is_member(value) for part in parts for value in self._written(file, inside, part, None))
 
@@ -95,7 +95,7 @@ class Evaluator:
         if known is None:
             if self._depth > MAX_DEPTH:
                 return ()
-            self._known[key] = ()  # for what is said to be itself
+            self._known[key] = ()  # ends a cycle
             self._depth += 1
             try:
                 known = self._known[key] = self._any_of(file, inside, text, own)
@@ -167,7 +167,7 @@ class Evaluator:
         return (with_arguments(arguments, name),) if types is None else ()
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
-        """The values with descriptors replaced by the result of their getters; none if one is unknown."""
+        """The values, with descriptors replaced by their getters' results; empty if one is unknown."""
         return self._value_steps.through_descriptors(values, asked)
 
     def _is_extended_only(self, types: tuple[SymbolRef, ...], file: FileFacts) -> bool:
@@ -178,7 +178,7 @@ class Evaluator:
         return not any(one.kind in TYPE_KINDS and one.kind != "impl" for _, one in named)
 
     def with_results(self, values: Values) -> Values:
-        """The values with functions replaced by their results, where their names alone call them."""
+        """The values, with functions that are called by their bare names replaced by their results."""
         return union(self._declared.called_by_name(value) or (value,) for value in values)
 
     def has_member(self, values: Values, name: str) -> bool:
@@ -186,10 +186,10 @@ class Evaluator:
         return any(value.place is not None and self._types.members(value.place, name) for value in values)
 
     def own_member(self, file: FileFacts, type_: SymbolRef | None, name: str) -> Resolution | None:
-        """The member of that name that objects of a type have, by whatever way; None for no such member or no type."""
+        """The member that instances of a type have, declared or inherited; None if there is none."""
         found = self._members.find(file, (Value("object", type_),), name) if type_ is not None else None
         return found if found is not None and found.places else None
 
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
-        """The member of that name of the values; None if nothing is known."""
+        """The member of the values; None if unknown."""
         return self._members.find(file, values, name)

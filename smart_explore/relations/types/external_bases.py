@@ -1,4 +1,4 @@
-"""Types derived from ones outside of the tree, and the types that they name as arguments of these."""
+"""External base classes, and the types of the tree that are type arguments of these."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class ExternalBases:
         return found
 
     def is_builtin_type(self, place: SymbolRef, *, is_container: bool = False) -> bool:
-        """True for a type whose members values of the language's own types, or its containers, may have.
+        """True for a type whose members values of the language's builtin types, or containers, may have.
 
-        It is derived from one of these, or a type is derived from both, or it is a trait that one of these implements.
+        It is derived from one of these, is a base of a type that is, or is a trait that one of these implements.
         """
         key = (place, is_container)
         found = self._builtin.get(key)
         if found is None:
-            self._builtin[key] = False  # for what it is asked for on the way
+            self._builtin[key] = False  # ends a cycle
             policy = lookup_rules(self._declared.file(place).language).types
             names = policy.builtin_containers if is_container else policy.builtins
             below = (place, *self._types.derivation.descendants(place)) if names else ()
@@ -54,7 +54,7 @@ class ExternalBases:
         return found
 
     def _is_derived(self, type_: SymbolRef, names: frozenset[str]) -> bool:
-        """True for a type that is derived from one of those names, or adds something to one, or to any type."""
+        """True for a type that is derived from one of the names, or adds to one of them or to any type."""
         file, name = self._declared.file(type_), type_.definition.name
         if name in names or name in file.type_parameters or file.declared(type_.definition.parent, name + EXTENDS):
             return True
@@ -95,7 +95,7 @@ class ExternalBases:
         return next(iter(found)) if len(found) == 1 else ()
 
     def only_possible(self, found: Resolution, own: SymbolRef, is_lost: IsLost) -> Resolution:
-        """The candidates for a member that neither the receiver's class nor its base classes have.
+        """The candidates for a member that neither the receiver's class nor its bases have.
 
         These are members of an external base, or of a subclass that implements it; all if a base is unknown.
         """
@@ -108,7 +108,7 @@ class ExternalBases:
         return found._replace(places=possible) if possible else NOTHING
 
     def _is_of(self, member: SymbolRef, own: SymbolRef) -> bool:
-        """True if a member may belong to an instance of the type: its owner is no class, is derived from it or has its
+        """True if an instance of the type may have a member: its owner is no class, derives from the type, or has its
         name.
 
         An instance may have an interface's member after a type guard: ``if (isOpen(this)) this.close()``.
@@ -147,7 +147,7 @@ class ExternalBases:
         return len(values) == 1 and values[0].kind == "outside"
 
     def _arguments(self, type_: SymbolRef) -> Iterator[SymbolRef]:
-        """The types among the arguments of a type's bases outside of the tree."""
+        """The types of the tree among the type arguments of a type's external bases."""
         file, definition = self._declared.file(type_), type_.definition
         text = file.declared(definition.parent, f"{definition.name}[^]")
         number = file.place_of(definition) if text else -1
@@ -174,5 +174,5 @@ def _maker(text: str) -> str:
 
 
 def _bases_named(file: FileFacts, number: int) -> Iterator[str]:
-    """The bases of the definition of that number as they are written, ``outside.Base``, without type arguments."""
+    """The bases of a definition as written, ``outside.Base``, without type arguments."""
     return (f"{base.receiver}.{base.name}" if base.receiver else base.name for base in file.bases_of(number))

@@ -1,7 +1,7 @@
 """Values of external types with type arguments: ``orders.First()`` of a ``List<Order>`` is an ``Order``.
 
-An external value is vague where the type arguments are those of what it came from: the result of a method that no table
-of the language knows is perhaps one of them.
+An external value is vague if it has the type arguments of another value: the result of an unknown method may be one of
+them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ UNNAMED = "_"
 
 
 def with_arguments(arguments: tuple[Values, ...], name: str = "", *, is_vague: bool = False) -> Value:
-    """An external value with type arguments; ``name`` is that of its type."""
+    """An external value with type arguments, of the type ``name``."""
     known = any(arguments)
     return Value(
         "outside", owner=UNKNOWN_VALUE if is_vague and known else None, text=name, arguments=arguments if known else ()
@@ -28,25 +28,25 @@ def is_vague(value: Value) -> bool:
 
 
 def is_builtin(value: Value, policy: TypePolicy) -> bool:
-    """True for a value of one of the language's own types, or of what a member of one returns."""
+    """True for a value of a builtin type, or a result of a member of one."""
     is_known = value.text in policy.builtins or (policy.builtins_derived and value.text == UNNAMED)
     return value.kind == "outside" and value.owner is None and is_known
 
 
 def is_own_type(value: Value, policy: TypePolicy) -> bool:
-    """True for a value of one of the language's own types, or a container."""
+    """True for a value of a builtin type or a container."""
     return is_builtin(value, policy) or (value.kind == "text" and value.text[0] in "[(")
 
 
 def is_member(value: Value) -> bool:
-    """True for a member of an external value with type arguments, which may yet be called."""
+    """True for a member of an external value with type arguments, before it is called."""
     return value.kind == "method" and value.owner is not None and value.owner.kind == "outside"
 
 
 def stepped(value: Value, step: str, given: tuple[Values, ...], policy: TypePolicy) -> Values:
     """The values after a step on an external value; ``given`` are the type arguments of a call.
 
-    An external type without arguments returns values of external types, where the language has it so.
+    In some languages an external type without arguments returns only external values.
     """
     is_closed = bool(policy.generic_packages) or (policy.builtins_derived and is_builtin(value, policy))
     name = UNNAMED if value.text and is_closed else ""
@@ -74,7 +74,7 @@ def _element(value: Value, step: str) -> Values:
 
 
 def of_member(member: Value, given: tuple[Values, ...], generics: Containers) -> Values:
-    """The values of a member of an external value: of a property, or of what a method returns."""
+    """The values of a member of an external value: of a property, or a method's results."""
     value, name = member.owner, member.text
     assert value is not None
     if given:
@@ -93,7 +93,7 @@ def of_member(member: Value, given: tuple[Values, ...], generics: Containers) ->
 
 
 def parameter(value: Value, step: str, generics: Containers) -> Values:
-    """The values after a step to a parameter: of an external function, or of the function that a member takes."""
+    """The values of a parameter of an external function, or of a function passed to a member."""
     if step == OWN_OBJECT:
         return (OUTSIDE,)
     name, is_parameter, _ = value.text.partition("&")
@@ -128,6 +128,6 @@ def settled(values: Values, generics: Containers) -> Values:
 
 
 def perhaps(values: Values) -> Values:
-    """The objects among the type arguments that vague values may be."""
+    """The objects among the type arguments of vague values."""
     several = (argument for value in values if is_vague(value) for argument in value.arguments)
     return tuple(dict.fromkeys(one for argument in several for one in argument if one.kind == "object"))

@@ -1,4 +1,4 @@
-"""Functions and types that variables and fields hold: a call of the variable calls these."""
+"""Functions and types in variables and fields: a call of the variable calls them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.value import UNKNOWN_VALUE, Values, ValuesOfText
 
 MAX_ALIASED = 8
-"""If a call may mean more symbols, it is not asked which of them are other names of functions."""
+"""Aliases are not resolved for a call with more candidates."""
 
 
 class HeldFunctions:
@@ -32,7 +32,7 @@ class HeldFunctions:
         return found if len(held) == len(found.places) else found._replace(places=tuple(dict.fromkeys(held)))
 
     def beside(self, file: FileFacts, inside: int, name: str) -> Resolution:
-        """The functions that a function declares under the name of a variable of it, which a call may mean."""
+        """The functions inside of a function with the name of one of its variables, which a call may mean."""
         found: list[Definition] = []
         while inside >= 0 and not found:
             around = file.definition(inside)
@@ -42,15 +42,15 @@ class HeldFunctions:
         return Resolution("ambiguous", tuple(SymbolRef(file.path, one) for one in found))
 
     def with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
-        """The resolution of a call that leads to variables: these, and the functions that they hold."""
+        """The resolution of a call of variables: these, and the functions that they hold."""
         if not found.places or not all(map(_is_variable, found.places)):
             return found
         held = self.of_text(file, inside, f"={chain}")
         return found if held is None else Resolution(found.how, (*found.places, *held.places))
 
     def of_text(self, file: FileFacts, inside: int, written: str, *, is_perhaps: bool = False) -> Resolution | None:
-        """The functions and types that a variable or field holds, if all that it may hold are known; with
-        ``is_perhaps`` those that it may hold beside unknown ones, too.
+        """The functions and types that a variable or field holds, if all its values are known; with ``is_perhaps`` also
+        those known among unknown ones.
         """
         values = self._values(file, inside, written, None)
         if is_perhaps and UNKNOWN_VALUE in values:
@@ -61,7 +61,7 @@ class HeldFunctions:
 
 
 def _called(file: FileFacts, values: Values) -> Resolution | None:
-    """The functions and types among values, if there are no others."""
+    """The functions and types among values; None if there are values of other kinds."""
     held = (value.place for value in values if value.kind in ("function", "type") and value.place is not None)
     places = tuple(place for place in held if place.definition.kind in CALLABLE_KINDS | TYPE_KINDS)
     if not places or len(places) < sum(value.kind != "outside" for value in values):

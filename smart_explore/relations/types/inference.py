@@ -1,4 +1,4 @@
-"""Inference of a call's type parameters: by its type arguments, or by its arguments."""
+"""Infer a call's type parameters from its type arguments or its arguments."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MAX_LEVELS = 6
 
 
 class Given(NamedTuple):
-    """The arguments of a call, as ``type_notation`` writes them, with the file and definition around it.
+    """The arguments of a call, as ``type_notation``, with the file and definition around it.
 
-    ``values`` is the first argument if that is no text, ``own`` the value that the text around the call is a member of.
+    ``values`` is the first argument if it has no text, ``own`` the value that has the text around the call as a member.
     """
 
     text: str
@@ -36,7 +36,7 @@ class Given(NamedTuple):
 
 
 class Inference:
-    """The inference of one tree. ``follow`` evaluates steps on values, ``types_named`` looks up a type's name."""
+    """The inference of one tree. ``follow`` evaluates steps on values, ``types_named`` resolves a type's name."""
 
     def __init__(
         self,
@@ -52,9 +52,7 @@ class Inference:
         self.follow: Callable[[Values, str, FileFacts], Values] = lambda values, steps, file: ()
 
     def of_call(self, value: Value, place: SymbolRef, given: Given) -> Value | None:
-        """The context in which a function's types are evaluated for a call of it; None if the call tells no type
-        arguments.
-        """
+        """The context for evaluating a function's types in a call; None if the call decides no type arguments."""
         arguments = self._arguments(place, place, given)
         return Value("call", place, value.owner, arguments=arguments) if arguments else None
 
@@ -68,7 +66,7 @@ class Inference:
         return self._arguments(type_, SymbolRef(type_.path, makers[0]) if len(makers) == 1 else None, given)
 
     def _arguments(self, generic: SymbolRef, called: SymbolRef | None, given: Given) -> tuple[Values, ...]:
-        """The type arguments of a symbol in a call; none if none is known."""
+        """The type arguments of a symbol in a call; empty if all are unknown."""
         parameters = self._type_arguments.written(generic)
         if not parameters:
             return ()
@@ -81,7 +79,7 @@ class Inference:
         return found if any(found) and sum(map(size_of, found)) <= MAX_ARGUMENTS else ()
 
     def typed(self, value: Value, given: Given) -> Value:
-        """A function with type arguments: what its parameters are of those is known; other values as they are."""
+        """A function with type arguments applied; other values unchanged."""
         if value.kind == "outside":
             return with_arguments(self.types_given(given), is_vague=True)
         own = self.of_call(value, value.place, given) if value.kind == "function" and value.place else None
@@ -95,7 +93,7 @@ class Inference:
         return lambda text: () if text == NO_SYMBOL else self._values(given.file, given.inside, text, given.own)
 
     def _inferred(self, parameter: str, called: SymbolRef, given: Given) -> Values:
-        """The values of a type parameter by all arguments; none if an argument of exactly that type is unknown."""
+        """The values of a type parameter by all arguments; empty if an argument of exactly that type is unknown."""
         file = self._facts.file(called.path)
         assert file is not None
         definition = called.definition

@@ -26,11 +26,11 @@ class MemberLookup:
         self._containers = containers
 
     def find(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
-        """The member of that name of the values; None if nothing is known."""
+        """The member of the values; None if unknown."""
         found = dict.fromkeys(one for value in values for one in self._found(file, value, name))
         if len(found) > 1:
             places = tuple(dict.fromkeys(place for one in found for place in one.places))
-            is_sure = lookup_rules(file.language).types.each_of_several or _are_twins(places)
+            is_sure = lookup_rules(file.language).types.each_of_several or _are_redeclared(places)
             return Resolution(next(iter(found)).how if is_sure else "ambiguous", places)
         return next(iter(found), None)
 
@@ -70,13 +70,13 @@ class MemberLookup:
                 yield from behind or self._of_named_bases(place, found)
 
     def _of_named_bases(self, place: SymbolRef, found: Callable[[Value], Iterator[Resolution]]) -> Iterator[Resolution]:
-        """The members that a type has of what its bases are other names of: ``type Base = typeof module``."""
+        """The members that a type has through bases that are aliases: ``type Base = typeof module``."""
         for base in self._types.derivation.ancestors(place):
             if base.definition.kind == "type":
                 yield from self._declared.behind(Value("object", base), base, found)
 
     def _held(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
-        """The functions that are assigned to a member of an object's type, or of one of its ancestors."""
+        """The functions assigned to a member of an object's type, or of one of its ancestors."""
         for type_ in (place, *self._types.derivation.ancestors(place)):
             if held := self._declared.declared_member(type_, name, value):
                 places = tuple(one.place for one in held if one.kind == "function" and one.place is not None)
@@ -85,11 +85,11 @@ class MemberLookup:
 
     def _above(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         if place.definition.kind == "type":
-            return ()  # only another name: what is behind it says more
+            return ()  # an alias: its target says more
         inherited = self._types.inherited(place, name)
         return inherited or (self._types.of_itself(place, name) if value.kind == "type" else ())
 
 
-def _are_twins(places: tuple[SymbolRef, ...]) -> bool:
+def _are_redeclared(places: tuple[SymbolRef, ...]) -> bool:
     """True if all are one symbol of a package, redeclared in files for different systems."""
     return len({(place.path.rpartition("/")[0], place.definition.qualified_name) for place in places}) == 1

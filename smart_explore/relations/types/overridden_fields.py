@@ -1,4 +1,4 @@
-"""Fields that other classes of a hierarchy give values as well."""
+"""Fields that other classes of a hierarchy assign as well."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class OverriddenFields:
         self._known: dict[tuple[SymbolRef, str], bool] = {}
 
     def known(self, value: Value, name: str, found: Values) -> Values:
-        """The values of an object's field; none where these are builtin and another class gives it others.
+        """The values of a field; empty if these are builtin and another class assigns others.
 
-        A list that a class assigns to a field does not mean that its base assigns nothing else.
+        A list that a class assigns to a field does not exclude that its base assigns something else.
         """
         place = value.place
         if place is None or not found:
@@ -36,17 +36,17 @@ class OverriddenFields:
             return found
         key = (place, name)
         if key not in self._known:
-            self._known[key] = True  # for what it is asked for on the way
+            self._known[key] = True  # ends a cycle
             self._known[key] = all(
                 given and all(is_own_type(one, policy) for one in given) for given in self._given(value, place, name)
             )
         return found if self._known[key] else ()
 
     def _given(self, value: Value, place: SymbolRef, name: str) -> Iterator[Values]:
-        """The values that the bases of a type give a field, and those of its symbols in types derived from it."""
+        """The values of a field in the bases of a type, and in types derived from it."""
         for one in self._types.derivation.ancestors(place):
             own = self._types.member(one, name)
-            if own or self._declared.file(one).gives_field(one.definition.qualified_name, name):
+            if own or self._declared.file(one).has_field(one.definition.qualified_name, name):
                 held = [self._declared.declared_of(member, "", value) for member in own]
                 yield from held or (self._declared.declared_member(one, name, value),)
         family = self._facts.family_of(place.path)

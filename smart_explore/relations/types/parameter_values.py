@@ -21,7 +21,7 @@ class ParameterValues:
         self._step = step
 
     def of(self, value: Value, place: SymbolRef, step: str) -> Values:
-        """The values of a parameter of a function, of an object that is called, or of a type's constructors."""
+        """The values of a parameter of a function, of a callable object, or of a type's constructors."""
         if value.kind == "object":
             behind = self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
             return behind or self._of_only_method(value, place, step)
@@ -43,12 +43,12 @@ class ParameterValues:
         return union(self._step(one, step, self._declared.file(place)) for one in annotated)
 
     def _only_function(self, values: Values) -> Values:
-        """The only type among overloads' parameters that a function can be passed for; none if there are several."""
+        """The only type of overloads' parameters that accepts a function; empty if there are several."""
         functions = [one for one in values if one.place is None or one.place.definition.kind == "interface"]
         return tuple(functions) if len(functions) == 1 else ()
 
     def _of_only_method(self, value: Value, place: SymbolRef, step: str) -> Values:
-        """A parameter of the only declared method of an interface: a function may be passed for the interface."""
+        """A parameter of an interface's only method: a function may be passed for the interface."""
         file, owner = self._declared.file(place), place.definition.qualified_name
         if place.definition.kind != "interface" or not lookup_rules(file.language).types.overloads:
             return ()

@@ -1,4 +1,4 @@
-"""The values of an access path: of its first name, then of each member, call and element behind it."""
+"""The values of an access path: of its first name, then of each member, call and element."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from smart_explore.relations.types.value import OUTSIDE, LookUp, Value, Values, 
 from smart_explore.relations.types.value_steps import STEP, ValueSteps
 
 TypesNamed = Callable[[FileFacts, int, str], tuple[SymbolRef, ...] | None]
-"""``(file, number of the definition around, name)`` -> its types, none if unknown, None if it is external."""
+"""(file, number of the enclosing definition, name) -> its types; empty if unknown, None if external."""
 
 _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
 _CREATED = re.compile(r"\(<([^()]*)>\)")
 _OF_PACKAGE = re.compile(r"\w+(?:\.\w+)+")
 _OF_CRATE = frozenset({"crate", "super"})
 _MAX_PACKAGE = 8
-"""The most names of an access path that may be those of its package and type."""
+"""The most names of an access path that may be its package and type."""
 
 
 class PathValues:
@@ -55,7 +55,7 @@ class PathValues:
         self.around = SelfTypes(types, declared, steps).around
 
     def of(self, file: FileFacts, inside: int, chain: str, own: Value | None) -> Values:
-        """The values of an access path; ``own`` is the value that it belongs to, as a member's declared text does."""
+        """The values of an access path; ``own`` is the value that has the path's text as a member."""
         root = STEP.match(chain)
         if root is None:
             return ()
@@ -65,7 +65,7 @@ class PathValues:
         if name == "self" and not (steps.startswith("()") and self._has_own(file, inside, name)):
             asked = own.owner if own is not None and own.kind == "call" else own
             values = (asked,) if asked is not None else self.around(file, inside)
-            steps = steps.removeprefix("()")  # and so is what ``cls()`` makes
+            steps = steps.removeprefix("()")  # ``cls()`` creates one, too
             return self._steps.follow(values, steps, file, inside, own)
         if chain.startswith("super()"):
             type_ = self._types.around(file, inside)
@@ -116,9 +116,9 @@ class PathValues:
         return None
 
     def _in_crate(self, file: FileFacts, chain: str) -> tuple[Values, int] | None:
-        """The values that a path through modules begins with, and the length of its names: ``crate::db::open()``.
+        """The values at the beginning of a path through modules, and the length of its names: ``crate::db::open()``.
 
-        Modules in a file are passed as those in files of their own are.
+        Inline modules are treated like those with a file.
         """
         written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).modules.module_paths else None
         parts = written[0].split(".") if written is not None else []
@@ -131,9 +131,7 @@ class PathValues:
         return None
 
     def _held(self, file: FileFacts, inside: int, name: str) -> Values:
-        """The values of a name that is no symbol here (``with a as b``) or where it is from: ``export default new
-        A()``.
-        """
+        """The values of a name that is no symbol: ``with a as b``, or an import of ``export default new A()``."""
         held = "" if file.bound_to(name) else file.declared("", name)
         several = (self._modules.value_imported(file, one) for one in file.bound_at(name, inside))
         given = (file, held) if held else next(filter(None, several), None)

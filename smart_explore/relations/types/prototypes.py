@@ -1,4 +1,4 @@
-"""Functions used as constructors whose prototypes have methods, and methods of objects that refer to their object."""
+"""Functions as constructors with methods on their prototypes, and methods of objects that use ``this``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Prototypes:
         self._with_methods: dict[int, frozenset[str]] = {}
 
     def type_of(self, file: FileFacts, name: str) -> SymbolRef | None:
-        """The function that a definition of that qualified name is, or is a method of, if it makes objects."""
+        """The constructor function with a qualified name, or with a method of that name."""
         for one in file.qualified(name):
             if one.kind == "function" and self.makes_objects(SymbolRef(file.path, one)):
                 return SymbolRef(file.path, one)
@@ -48,7 +48,7 @@ class Prototypes:
         return function.qualified_name in owners
 
     def _prototypes(self, file: FileFacts) -> frozenset[str]:
-        """The qualified names of a file's functions whose methods are declared outside of them."""
+        """The qualified names of a file's functions with methods declared outside of them."""
         found = self._with_methods.get(file.number)
         if found is None:
             methods = [one for one in file.definitions if one.kind == "method" and one.parent]
@@ -61,9 +61,9 @@ class Prototypes:
         return found
 
     def beside(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
-        """The members of a name in the object of the innermost method around a definition.
+        """The members with a name in the object of the innermost method around a definition.
 
-        ``const api = { run() { this.stop() }, stop() {} }``, and the object that a function returns, or has as its
+        ``const api = { run() { this.stop() }, stop() {} }``, and the object that a function returns or has as its
         members.
         """
         method = file.definition(inside) if inside >= 0 and lookup_rules(file.language).types.prototypes else None
@@ -80,7 +80,7 @@ class Prototypes:
         return ()
 
     def methods_in(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
-        """The methods of a name of what the innermost function around a definition, or that itself, returns."""
+        """The methods with a name in the object returned by the innermost function that has such."""
         function = file.definition(inside) if inside >= 0 else None
         while function is not None and function.kind in CALLABLE_KINDS:
             several = file.qualified(f"{function.qualified_name}.{name}")

@@ -1,4 +1,4 @@
-"""Other names of types: variables that hold a class, functions that make objects or return an anonymous class."""
+"""Aliases of types: variables that hold a class, and functions that create instances or return an anonymous class."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOfT
 
 
 class RenamedTypes:
-    """The types that names which declare none stand for, in one tree. ``values`` evaluates a text."""
+    """The types of names that declare no type, in one tree. ``values`` evaluates a text."""
 
     def __init__(
         self,
@@ -35,9 +35,7 @@ class RenamedTypes:
         self._values = values
 
     def instances(self, file: FileFacts, inside: int, name: str) -> Values:
-        """Instances of a name that is no type itself: a variable with a type, a union, a bound, a function with a
-        prototype.
-        """
+        """Instances for a name that is no type: a variable with a type, a union, a bound, or a constructor function."""
         meaning = self._look_up(file, inside, name) if "." not in name else None
         if functions := self._functions_named(file, inside, name) if meaning is not None else ():
             return tuple(Value("object", place) for place in functions)

@@ -1,5 +1,5 @@
-"""The type of ``this``: the type around it, or the object literal of its method, ``{ store: new Store(), run()
-{} }``.
+"""The type of ``this``: the enclosing type, or the object literal around its method, ``{ store: new Store(), run() {}
+}``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class SelfTypes:
         self._steps = steps
 
     def around(self, file: FileFacts, inside: int) -> Values:
-        """An object of the type around a definition, else the one that the innermost method around it is written in."""
+        """An instance of the type around a definition, else the object around the innermost method."""
         type_ = self._types.around(file, inside)
         has_objects = inside >= 0 and lookup_rules(file.language).types.prototypes
         mixed_in = next(iter(self._types.anonymous(file, inside).values()), ()) if has_objects else ()
@@ -50,7 +50,7 @@ class SelfTypes:
         return tuple(one for one in given if _is_object(one))
 
     def _holding(self, file: FileFacts, method: Definition, name: str) -> Values:
-        """The object of that name with the method; objects inside of a variable's are no symbols."""
+        """The object with the name that has the method; objects inside of a variable's are no symbols."""
         keys: list[str] = []
         while name:
             holder = _holder(file, name, method)

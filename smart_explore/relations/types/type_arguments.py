@@ -18,7 +18,7 @@ MAX_BASES = 20
 """The most base classes, one above the other, through which type arguments are passed."""
 
 PARAMETER = "%_"
-"""Among what a variable is declared to be: it is a type parameter."""
+"""A mark among a variable's declared types: it has the type of a type parameter."""
 
 
 _NAME = re.compile(r"[\w.]+")
@@ -53,9 +53,9 @@ class TypeArguments:
         self._seen: dict[tuple[int, int], dict[str, _Parameter]] = {}
 
     def named(self, file: FileFacts, inside: int, name: str, own: Value | None) -> Values | None:
-        """The values of a type parameter of that name inside of a definition; None if they are unknown.
+        """The values of a type parameter inside of a definition; None if unknown.
 
-        ``own`` is the object or type that the definition is a member of.
+        ``own`` is the object or type that has the definition as a member.
         """
         parameter = self._seen_from(file, inside).get(name)
         if parameter is None:
@@ -80,12 +80,12 @@ class TypeArguments:
         key = (file.number, inside)
         found = self._seen.get(key)
         if found is None:
-            self._seen[key] = {}  # for what is asked of it on the way
+            self._seen[key] = {}  # ends a cycle
             found = self._seen[key] = dict(self._around(file, inside))
         return found
 
     def _around(self, file: FileFacts, inside: int) -> Iterator[tuple[str, _Parameter]]:
-        """The parameters that are seen inside of a definition, inner ones last."""
+        """The type parameters visible in a definition, inner ones last."""
         qualified = file.definition(inside).qualified_name if inside >= 0 else ""
         owners = [qualified[:end] for end in range(len(qualified) + 1) if qualified[end : end + 1] in ("", ".")]
         for owner in filter(None, owners):
@@ -96,7 +96,7 @@ class TypeArguments:
             for number, text in (one for written in lists for one in enumerate(written)):
                 parameter, _, bound = text.partition(":")
                 yield parameter, _Parameter(type_, (file.path, owner), number, bound)
-            renamed = parts_of(file.declared(parent, f"{name}[.]"))  # as a method calls those of its type
+            renamed = parts_of(file.declared(parent, f"{name}[.]"))  # a method's own names for its type's parameters
             around = next(iter(self._types.called(file, parent)), None) if renamed else None
             own_names = self.written(around) if around is not None else []
             for number, text in enumerate(renamed):
@@ -122,7 +122,7 @@ class TypeArguments:
         return listed or list(dict.fromkeys(self._among_bases(file, symbol, file.declared(parent, f"{name}[^]"))))
 
     def defaults(self, type_: SymbolRef) -> tuple[Values, ...]:
-        """The values that the parameters of a type stand for where it is written without arguments."""
+        """The default values of a type's parameters."""
         file = self._facts.file(type_.path)
         assert file is not None
         listed = parts_of(file.declared(type_.definition.parent, type_.definition.name + DEFAULTS))

@@ -1,4 +1,4 @@
-"""Types: their members, own and inherited ones, and which type a place is in."""
+"""Types: their members, own and inherited, and the type around a place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smart_explore.relations.types.prototypes import Prototypes
 
 
 class Types:
-    """The types of one tree. ``find_type`` looks up the name of a base, ``beside`` the files of a file's package."""
+    """The types of one tree. ``find_type`` resolves the name of a base, ``beside`` the files of a file's package."""
 
     def __init__(self, facts: TreeFacts, find_type: FindType, beside: Callable[[FileFacts], Container[str]]) -> None:
         self._facts = facts
@@ -61,7 +61,7 @@ class Types:
         return elsewhere.get(full[:MAX_CHARACTERS], ())
 
     def other_parts(self, place: SymbolRef) -> list[SymbolRef]:
-        """The parts of a symbol in other files of its package; none where it is not declared in parts."""
+        """The parts of a symbol in other files of its package; empty if it is not declared in parts."""
         file, definition = self._facts.file(place.path), place.definition
         if file is None or not _is_part(file, definition):
             return []
@@ -72,7 +72,7 @@ class Types:
         return [one for one, other in pairs if other is not None and _is_part(other, one.definition)]
 
     def openings(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
-        """The places in all files that open a namespace, or a module or class that any file may add to."""
+        """The places in all files that open a namespace, or a module or class to which any file may add."""
         file, definition = self._facts.file(place.path), place.definition
         if file is None or not self._is_open(file.language, definition):
             return ()
@@ -86,9 +86,9 @@ class Types:
         )
 
     def _elsewhere(self, language: str, path: str, name: str, around: str = "") -> dict[str, tuple[SymbolRef, ...]]:
-        """By qualified name the symbols of a name in all files that may add to types of the file at ``path``.
+        """The symbols with a name in all files that may add to types of the file at ``path``, by qualified name.
 
-        With the name of a type ``around`` them, those in other files may be missing.
+        With ``around``, the name of a type around them, those in other files may be missing.
         """
         rules = lookup_rules(language)
         folder = path.rpartition("/")[0] if rules.types.same_folder else ""
@@ -111,7 +111,7 @@ class Types:
         return found
 
     def around(self, file: FileFacts, inside: int) -> SymbolRef | None:
-        """The innermost type around a definition, or the definition itself if it is a type; the type may be in another
+        """The innermost type around a definition, or the definition itself if it is a type; possibly in another
         file.
         """
         name = file.definition(inside).qualified_name if inside >= 0 else ""
@@ -124,9 +124,8 @@ class Types:
         return None
 
     def anonymous(self, file: FileFacts, inside: int) -> dict[str, tuple[SymbolRef, ...]]:
-        """The methods of anonymous classes around a definition, by qualified name, innermost first.
-
-        Each has the base types of its class that are in the tree.
+        """The methods of anonymous classes around a definition, by qualified name, innermost first, each with the base
+        types of its class in the tree.
         """
         if inside < 0 or not lookup_rules(file.language).types.anonymous_classes:
             return {}
@@ -137,7 +136,7 @@ class Types:
         return found
 
     def anonymous_bases(self, file: FileFacts, method: Definition) -> tuple[SymbolRef, ...] | None:
-        """The base types in the tree of the anonymous class that a method is in; None if it is in no such class."""
+        """The base types in the tree of the anonymous class around a method; None if there is no such class."""
         return self.anonymous(file, file.place_of(method)).get(method.qualified_name)
 
     def _find_anonymous(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
@@ -159,7 +158,7 @@ class Types:
         return file is None or not any(one.kind == "namespace" for one in file.definitions)
 
     def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
-        """The types of a qualified name in a file, or those that it adds members to."""
+        """The types with a qualified name in a file, or those to which the file adds members."""
         rules = lookup_rules(file.language)
         found = [
             SymbolRef(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.types.type_kinds
@@ -172,7 +171,7 @@ class Types:
         return [place for place in several if place.definition.kind in rules.types.type_kinds]
 
     def owners(self, member: SymbolRef) -> list[SymbolRef]:
-        """The types that have a symbol as their own member: of one that several files add to each part."""
+        """The types that have a symbol as their own member; all parts of a type declared in parts."""
         file, name, parent = self._facts.file(member.path), member.definition.name, member.definition.parent
         if file is None or not parent:
             return []
@@ -192,7 +191,7 @@ class Types:
         if found is None:
             giving = (*self.taken_of(type_, name), *self.derivation.giving(type_))
             found = next(filter(None, (self._own_given(ancestor, name) for ancestor in giving)), ())
-            if self.derivation.is_settled:  # else the bases of some type are not all known yet
+            if self.derivation.is_settled:  # otherwise the bases of a type are not complete yet
                 self._inherited[key] = found
         return found
 
@@ -204,11 +203,11 @@ class Types:
         )
 
     def replaces(self, type_: SymbolRef, base: SymbolRef, name: str) -> bool:
-        """True if a type has a member of a name instead of that of a base, from which it takes others only."""
+        """True if a type has its own member in place of one of a base from which it inherits only others."""
         return self.derivation.selects(type_, base) and bool(self.member(type_, name))
 
     def given(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
-        """The members of a name that a type gives to its subtypes: its own, or else inherited ones."""
+        """The members with a name that a type's subtypes inherit: its own, else those it inherits."""
         return self._own_given(type_, name) or self.inherited(type_, name)
 
     def _own_given(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
@@ -216,14 +215,14 @@ class Types:
         return tuple(one for one in members if not self.is_private(one)) if members else ()
 
     def is_private(self, member: SymbolRef) -> bool:
-        """True for a field that only its own type has, in a language that says so."""
+        """True for a field that only its own type sees, where the language declares that."""
         file, definition = self._facts.file(member.path), member.definition
         if file is None or definition.kind in CALLABLE_KINDS:  # a method may have the field's name
             return False
         return bool(file.declared(definition.parent, definition.name + PRIVATE))
 
     def taken_of(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
-        """The base of which a type says that it takes the method of a name, and no other one's."""
+        """The base whose method a type explicitly takes for a name."""
         file, definition = self._facts.file(type_.path), type_.definition
         written = file.declared(definition.qualified_name, name + TAKEN) if file is not None else ""
         if file is None or not written:
@@ -232,7 +231,7 @@ class Types:
         return self._find_type(file, file.place_of(definition), receiver, last)
 
     def of_super(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
-        """The members of a name of what ``super`` is to a type: of the nearest ancestor, or the nearest class."""
+        """The members of ``super``: of the nearest ancestor, or the nearest class, that has them."""
         file = self._facts.file(type_.path)
         if file is None or not lookup_rules(file.language).types.super_of_classes:
             return self.inherited(type_, name)
@@ -243,14 +242,14 @@ class Types:
         """The members of a name of a type: its own, or else inherited ones."""
         return self.member(type_, name) or self.inherited(type_, name)
 
-    def gives_field(self, type_: SymbolRef, name: str) -> bool:
+    def has_field(self, type_: SymbolRef, name: str) -> bool:
         """True if instances of a type have a field of that name that is no symbol, its own or inherited."""
         several = (type_, *self.derivation.ancestors(type_))
         pairs = ((self._facts.file(one.path), one.definition.qualified_name) for one in several)
-        return any(file is not None and file.gives_field(owner, name) for file, owner in pairs)
+        return any(file is not None and file.has_field(owner, name) for file, owner in pairs)
 
     def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
-        """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
+        """The members of a type as an object: those of its metaclass, own or inherited."""
         return next(filter(None, (self.members(one, name) for one in self.metaclasses(type_))), ())
 
     def metaclasses(self, type_: SymbolRef) -> Iterator[SymbolRef]:
@@ -268,7 +267,7 @@ def _is_part(file: FileFacts, definition: Definition) -> bool:
 
 
 def property_called(name: str, accessors: Iterable[str]) -> str:
-    """The name of the property that a method reads or sets, ``""`` for none: ``getName`` and ``setName``."""
+    """The property that a method reads or sets, ``""`` for none: ``getName`` and ``setName``."""
     for prefix in accessors:
         rest = name.removeprefix(prefix)
         if rest != name and rest[:1].isupper():

@@ -11,14 +11,14 @@ from smart_explore.relations.modules.module_files import Module
 
 
 class Value(NamedTuple):
-    """A value: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, the
-    ``method`` ``text`` of a container, a type written as ``text`` in ``file``, a list of its owner (``many``), an
-    external value (``outside``, with the name of its type as ``text`` where that is known), or an
-    ``unknown`` one beside known ones.
+    """A value.
 
-    ``owner`` is the receiver of a function, or the object with an external base class; ``arguments`` are those of a
-    generic type. A ``call`` is no value: it is the context in which the types of a generic function at ``place`` are
-    evaluated, with its type ``arguments``; its ``owner`` is the function's receiver.
+    Its kind: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, the ``method``
+    ``text`` of a container, a type written as ``text`` in ``file``, a list of its owner (``many``), an external value
+    (``outside``, with the name of its type in ``text`` if known), or an ``unknown`` one among known ones. ``owner`` is
+    the receiver of a function, or the object with an external base class; ``arguments`` are a generic type's. A
+    ``call`` is no value: it is the context for the types of a generic function at ``place``, with its type
+    ``arguments``; its ``owner`` is the function's receiver.
     """
 
     kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "unknown", "call"]
@@ -32,24 +32,20 @@ class Value(NamedTuple):
 
 
 Values = tuple[Value, ...]
-"""The possible values of an expression; none if they are unknown."""
+"""The possible values of an expression; empty if unknown."""
 
 OUTSIDE = Value("outside")
 UNKNOWN_VALUE = Value("unknown")
 
 MAX_VALUES = 6
-"""More possible values than these are unknown."""
+"""The most possible values; more count as unknown."""
 
 MAX_TEXTS = 20
-"""The limit for texts instead: a type with many signatures has one for each, and a class of many mixins is all of
-these.
-"""
+"""The limit for texts instead: a type has one for each signature, a class one for each mixin."""
 
 
 def few(values: Values) -> Values:
-    """The values, without their type arguments if those make too many distinct ones; empty if there are still
-    too many.
-    """
+    """The values, without type arguments if these make too many distinct ones; empty if there are still too many."""
     if len(values) <= MAX_VALUES:
         return values
     if _counted(values)[0] > MAX_VALUES:
@@ -59,7 +55,7 @@ def few(values: Values) -> Values:
 
 
 def _counted(values: Values) -> tuple[int, int]:
-    """How many objects and how many texts and types values are. Parts of a type, as ``impl`` blocks, are one."""
+    """The number of objects, and of texts and types, among values. Parts of a type (``impl``) are one."""
     several = {_without_part(value): value.kind in ("text", "type") for value in values}
     texts = sum(several.values())
     return len(several) - texts, texts
@@ -83,18 +79,18 @@ def union(several: Iterable[Values]) -> Values:
 
 
 def size_of(values: Values) -> int:
-    """How many values some are, with those among their arguments."""
+    """The number of values, including those among their arguments."""
     return sum(1 + sum(map(size_of, value.arguments)) for value in values)
 
 
 LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
-"""``(file, number of the definition around, name)`` -> the meaning of the name there; None if it is unknown."""
+"""(file, number of the enclosing definition, name) -> the meaning of the name there; None if unknown."""
 
 ValuesOfText = Callable[[FileFacts, int, str, "Value | None"], Values]
-"""``(file, number of the definition around, text, its owner)`` -> the values of a text of ``type_notation``."""
+"""(file, number of the enclosing definition, text, its owner) -> the values of a text of ``type_notation``."""
 
 
 def as_called(values: Values, *, is_called: bool) -> Values:
-    """The methods among the values of a member that is called, else the others: a field may share the name of one."""
+    """The methods among a called member's values, else the others: a field and a method may share a name."""
     kinds = {value.kind == "function" for value in values}
     return values if len(kinds) < 2 else tuple(value for value in values if (value.kind == "function") == is_called)

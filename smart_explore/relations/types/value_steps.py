@@ -30,7 +30,7 @@ _OBJECTS = frozenset({"class", "struct", "union"})
 
 
 class ValueSteps:
-    """Follows the steps of the expressions of one tree."""
+    """The steps of the expressions of one tree."""
 
     def __init__(
         self,
@@ -55,9 +55,9 @@ class ValueSteps:
         self.values: ValuesOfText = lambda file, inside, text, own: ()
 
     def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
-        """The values after steps, as ``type_notation`` writes them; none once they are unknown.
+        """The values after steps, as ``type_notation``; empty once unknown.
 
-        The steps are written in definition ``inside`` of ``file``; ``own`` is the value that the text is a member of.
+        The steps are in definition ``inside`` of ``file``; ``own`` is the value that has the text as a member.
         """
         written = STEP.findall(steps)
         rules = lookup_rules(file.language)
@@ -70,7 +70,7 @@ class ValueSteps:
             holders = values
             if step == maker and self._make_objects(values, maker):
                 if written[number + 1 : number + 2] and written[number + 1].startswith("("):
-                    continue  # the call itself makes one: ``Type.new()``
+                    continue  # the call itself creates one: ``Type.new()``
                 step = "()"
             if step.startswith(";"):
                 functions = self.values(file, inside, f"={step[1:-2]}", own)
@@ -88,7 +88,7 @@ class ValueSteps:
         return values
 
     def _described(self, values: Values, sign: str, said: Given) -> Values:
-        """The values after a step in angle brackets, by its first two characters and the text behind them."""
+        """The values after a step in angle brackets, by its first two characters and the text after them."""
         if sign == GUARDED:
             return self._declared.of_guards(self.values(said.file, said.inside, f"={said.text}", said.own)) or values
         if sign == TYPED:
@@ -99,7 +99,7 @@ class ValueSteps:
         return self._any_number(values, _CALLS.findall(said.text), said.file)
 
     def _make_objects(self, values: Values, maker: str) -> bool:
-        """Return whether all values are types that have no member of their own of the name that makes objects."""
+        """True if all values are types without a member of their own named like the constructor call."""
         types = [value.place for value in values if value.kind == "type" and value.place is not None]
         return len(types) == len(values) > 0 and not any(self._types.members(one, maker) for one in types)
 
@@ -108,7 +108,7 @@ class ValueSteps:
         return self._call(value, value.place, given) if value.place is not None else ()
 
     def _any_number(self, values: Values, calls: list[str], file: FileFacts) -> Values:
-        """The value after any number of calls: known if each leads to the same, as those of a builder do."""
+        """The value after any number of calls: known if each call leads to the same, as in a builder."""
         reached: dict[Value, None] = {}
         following = list(values)
         while following and len(reached) <= MAX_VALUES:
@@ -210,7 +210,7 @@ class ValueSteps:
         return behind or (self._any_member(value, place) if step == "[]" and policy.object_types else ())
 
     def _any_member(self, value: Value, place: SymbolRef) -> Values:
-        """The values of the fields of an object that a variable may name, ``rows[key]``, or a type, ``Rows[K]``."""
+        """The values of all fields of an object, ``rows[key]``, or of a type, ``Rows[K]``."""
         types = (place, *self._types.derivation.ancestors(place)) if value.kind == "object" else ()
         fields = (
             SymbolRef(one.path, field)
@@ -221,14 +221,14 @@ class ValueSteps:
         return union(self._declared.of_symbol(field, value) for field in fields)
 
     def _container_bases(self, value: Value, place: SymbolRef) -> Iterator[Value]:
-        """The external bases of a type that hold what their type arguments say, ``IteratorAggregate<int, Node>``."""
+        """The external container bases of a type with type arguments, ``IteratorAggregate<int, Node>``."""
         for type_ in (place, *self._types.derivation.ancestors(place)):
             for base in self._declared.declared_of(type_, "[^]", value):
                 if base.kind == "text" or (base.kind == "outside" and base.arguments):
                     yield base
 
     def _is_pointer(self, value: Value, place: SymbolRef, step: str) -> bool:
-        """Tell whether a step leads to an object through a pointer or an array: its type has no elements itself."""
+        """True if a step dereferences a pointer or an array of objects: the type itself has no elements."""
         own = lookup_rules(self._declared.file(place).language).types.pointers.get(step, ())
         has_none = bool(own) and not any(self._types.members(place, method) for method, _ in own)
         return has_none and self._is_held(value, place)
@@ -240,9 +240,9 @@ class ValueSteps:
         return has_pointers and not self._external_bases.has_some(place)
 
     def _next_of(self, iterator: Value, following: str, place: SymbolRef) -> Values:
-        """The values that an iterator returns by its method ``following``, or has as elements without such a method.
+        """The values that an iterator's method ``following`` returns, or the iterator's elements without such a method.
 
-        ``place`` is the type that returned it: one that returns itself and has no such method has no elements.
+        ``place`` is the type that returned it: a type that returns itself without the method has no elements.
         """
         if iterator.place is not None and (methods := self._types.members(iterator.place, following)):
             return union(self._call(Value("function", one, iterator), one) for one in methods)
@@ -280,7 +280,7 @@ class ValueSteps:
         return (OUTSIDE,) if policy.members_declared else ()
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
-        """The values of members, with each descriptor replaced by the result of its getter; none if one is unknown."""
+        """The values, with each descriptor replaced by its getter's result; empty if one is unknown."""
         given: list[Values] = []
         for value in values:
             place = value.place if value.kind == "object" else None
