@@ -299,3 +299,17 @@ def test_a_member_of_something_unknown_is_left_where_a_type_has_the_functions_of
     (folder / "use.ts").write_text("declare const one: any\none.attr()\n")
     answer = ask({"path": "attrs.ts", "op": "rename", "symbol": "attr", "new_name": "value"})
     assert [(shown.path, shown.line) for shown in answer.unsure] == [("use.ts", 2)]
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        'import("./page").then(({ «Page|Renamed: Page» }) => new Page())',
+        'import("./page").then(({ «Page»: P, size }) => new P())',
+        'import("./page").then(function (m) { return new m.«Page»() })',
+        'import("./page").then(function ({ «Page|Renamed: Page» }) { return new Page() })',
+    ],
+)
+def test_an_export_is_renamed_in_a_function_that_is_given_its_module(use: str, ask: Ask, folder: Path) -> None:
+    files = {"page.ts": "export class «Page» {}\n", "main.ts": f"export const one = () => {use}\n"}
+    assert not assert_renamed("page.ts::Page", files, ask, folder).unsure

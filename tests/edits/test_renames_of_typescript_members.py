@@ -187,6 +187,21 @@ function use(all: Map<Item, string>) {
 }
 """,
     ),
+    "a member of the elements that methods of a list give functions": (
+        "Item.size",
+        """\
+interface Item { «size»: number }
+interface Other { size: number }
+function use(items: Item[], others: Other[]) {
+  items.forEach(function (one, number) { one.«size» })
+  items.map(function ({ «size|renamed: size» }) { return size })
+  items.sort((one, two) => one.«size» - two.«size»)
+  items.reduce((sum, one) => sum + one.«size», 0)
+  others.map(function (one) { return one.size })
+  others.reduceRight((sum, { size }) => sum + size, 0)
+}
+""",
+    ),
     "a method of the object that a function returns, in each way to it": (
         "createManager.batch",
         """\

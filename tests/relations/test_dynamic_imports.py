@@ -33,6 +33,9 @@ def test_a_module_that_is_imported_by_an_expression_has_an_importer(statement: s
         'export const one = import("./page").then((m) => new m.Page());',
         'export const one = () => import("./page").then((m) => ({ default: m.Page }));',
         'export const one = await import("./page");\nnew one.Page();',
+        'export const one = import("./page").then(({ Page }) => new Page());',
+        'export const one = import("./page").then(function (m) { return new m.Page(); });',
+        'export const one = import("./page").then(function ({ Page: P }) { return new P(); });',
     ],
 )
 def test_a_module_that_is_waited_for_is_used(use: str, plant: Plant) -> None:

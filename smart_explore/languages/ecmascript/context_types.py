@@ -6,23 +6,17 @@ from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import PATTERNS, types_in
 from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.ecmascript.functions import FUNCTIONS, parameters_in, parameters_of, pattern_of
+from smart_explore.languages.ecmascript.functions import FUNCTIONS, parameters_in, pattern_of
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import asked, typed_path
-from smart_explore.languages.words import words
+from smart_explore.languages.type_notation import asked
 
 _LEFT, _RIGHT, _DEFAULT = (read_place(place) for place in ("left", "right", "value|right"))
-_CALLED, _FIRST = read_place("^/^/function"), read_place("^/0")
-_OF_ELEMENTS = words("""
-every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
-""")
-_OF_VALUE = words("then finally catch")
 
 
 def context_types(e: Uses, annotations: Annotations, values: Values, contexts: Contexts) -> dict[int, str]:
     """The types of names by their nodes."""
-    tree, found = e.tree, {**_of_loops(e), **_of_callbacks(e)}
+    tree, found = e.tree, _of_loops(e)
     parameters = [one for listed in tree.all_of("formal_parameters") for one in parameters_in(tree, listed)]
     for pattern in (pattern_of(tree, one) for one in parameters):
         if tree.kinds[pattern] in PATTERNS:
@@ -44,19 +38,4 @@ def _of_loops(e: Uses) -> dict[int, str]:
         target, value = child_at(e.tree, node, _LEFT), child_at(e.tree, node, _RIGHT)
         if min(target, value) >= 0 and token_between(e.tree, target, value) == "of":
             found.update(types_in(e.tree, target, asked(e.value(value), "[*]")))
-    return found
-
-
-def _of_callbacks(e: Uses) -> dict[int, str]:
-    """The types of the first parameters of functions that methods of lists and promises take."""
-    tree, found = e.tree, dict[int, str]()
-    for function in tree.all_of("arrow_function"):
-        is_first = tree.fields[tree.parents[function]] == "arguments" and child_at(tree, function, _FIRST) == function
-        callee = child_at(tree, function, _CALLED) if is_first else -1
-        name, receiver = e.access(callee) if callee >= 0 else (-1, "")
-        method = e.text(name) if name >= 0 and receiver else ""
-        if method in _OF_ELEMENTS or method in _OF_VALUE:
-            of_type = asked(typed_path(receiver), "[]" if method in _OF_ELEMENTS else "")
-            for parameter in parameters_in(tree, parameters_of(tree, function))[:1]:
-                found.update(types_in(tree, pattern_of(tree, parameter), of_type))
     return found

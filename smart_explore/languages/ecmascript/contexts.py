@@ -14,7 +14,7 @@ from smart_explore.languages.ecmascript.functions import FUNCTIONS, function_aro
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import NO_SYMBOL, TYPED, asked, call_of
+from smart_explore.languages.type_notation import NO_SYMBOL, TYPED, asked, call_of, typed_path
 from smart_explore.languages.words import words
 
 _NAME, _KEY, _VALUE, _EACH = read_place("name|pattern"), read_place("key"), read_place("value"), read_place("*")
@@ -24,6 +24,7 @@ _CALLEE, _TYPES, _GIVEN = (
     read_place("type_parameters"),
     read_place("^/type_arguments/*"),
 )
+_FIRST, _CALLED = read_place("^/0"), read_place("^/^/function")
 _SAME = words("""
 parenthesized_expression non_null_expression ternary_expression binary_expression await_expression assignment_pattern
 object_assignment_pattern
@@ -40,6 +41,15 @@ _OF_ELEMENTS = words("Set WeakSet Array ReadonlySet")
 _OF_ENTRIES = words("Map WeakMap ReadonlyMap")
 _PASSING = frozenset({"Promise.resolve", "Object.freeze", "Object.seal", "structuredClone"})
 """Functions whose result has the type of their argument."""
+_GIVEN_BY = {
+    0: {
+        **dict.fromkeys(words("every filter find findIndex findLast findLastIndex flatMap forEach map some"), "[]"),
+        **dict.fromkeys(words("sort toSorted"), "[]"),
+        "then": "",
+    },
+    1: dict.fromkeys(words("reduce reduceRight sort toSorted"), "[]"),
+}
+"""For each parameter of the function that a method of a list or a promise takes first: the step to it, by method."""
 MAX_LEVELS = 12
 """A value is in an object in a call in a function: so far is that followed."""
 
@@ -59,10 +69,9 @@ class Contexts:
         """The parameters of functions that are values, each with its type in the function's expected type."""
         for function in functions:
             listed = parameters_of(self._tree, function) if self._tree.kinds[function] in _CALLBACKS else -1
-            parameters = parameters_in(self._tree, listed) if listed >= 0 else []
-            of_type = next(iter(self._of_function(function)), "") if parameters else ""
-            for number, parameter in enumerate(parameters if of_type else ()):
-                yield parameter, asked(of_type, f"&{number}")
+            for number, parameter in enumerate(parameters_in(self._tree, listed) if listed >= 0 else ()):
+                for of_type in self._taken(function, number, MAX_LEVELS)[:1]:
+                    yield parameter, of_type
 
     def expected(self, node: int, levels: int = MAX_LEVELS) -> list[str]:
         """The types expected of the value or pattern at a node, of which the first one that is known counts."""
@@ -144,7 +153,19 @@ class Contexts:
             return [self._annotations.type_of(pattern)]
         listed = tree.parents[parameter]
         number = parameters_in(tree, listed).index(parameter)
-        return [asked(one, f"&{number}") for one in self._of_function(tree.parents[listed], levels - 1)]
+        return self._taken(tree.parents[listed], number, levels - 1)
+
+    def _taken(self, function: int, number: int, levels: int) -> list[str]:
+        """The types that the place of a function gives its parameter of a number, from 0."""
+        tree, found = self._tree, list[str]()
+        is_first = child_at(tree, function, _FIRST) == function and tree.fields[tree.parents[function]] == "arguments"
+        callee = child_at(tree, function, _CALLED) if is_first and number in _GIVEN_BY else -1
+        name, receiver = self._e.access(callee) if callee >= 0 else (-1, "")
+        step = _GIVEN_BY[number].get(self._e.text(name)) if name >= 0 and receiver else None
+        if step is not None:
+            found.append(asked(typed_path(receiver), step))
+        found += [asked(one, f"&{number}") for one in self._of_function(function, levels)]
+        return list(filter(None, found))
 
     def _of_argument(self, arguments: int, node: int, levels: int) -> list[str]:
         """The types of the callee's parameter at the place of an argument."""
