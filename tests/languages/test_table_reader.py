@@ -78,6 +78,7 @@ CALLS: list[tuple[str, str, str, str]] = [
         PYTHON.format("isinstance(f[i], A) and f[i].a(); isinstance(await f, A) and f.b()"),
         "isinstance a<f[]> isinstance b<f>",
     ),
+    ("the length of an array", "csharp", CSHARP.format("var a = new Foo[f.A(), 1 + B()];"), "A<f> B"),
     ("a bare call", "csharp", CSHARP.format("Go();"), "Go"),
     ("a member of a parameter", "csharp", CSHARP.format("f.Go();"), "Go<f>"),
     ("a member of what is only there at times", "csharp", CSHARP.format("f?.Go();"), "Go<f>"),

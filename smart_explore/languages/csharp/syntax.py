@@ -157,7 +157,7 @@ SYNTAX = Syntax(
         **each("typeof_expression declaration_pattern catch_declaration declaration_expression", "type"),
         **each("local_function_statement indexer_declaration event_declaration recursive_pattern", "type"),
         **each("delegate_declaration operator_declaration conversion_operator_declaration", "type"),
-        **each("tuple_element foreach_statement type_parameter_constraint array_creation_expression", "type"),
+        **each("tuple_element foreach_statement type_parameter_constraint", "type"),
         **each("type_pattern default_expression ref_type pointer_type parameter_list", "type"),
         "method_declaration": "returns",
         "as_expression": "right",
