@@ -139,6 +139,12 @@ CASES = {
             "a.lua": "local region = 1\nlocal Site = { region = 2 }\nlocal other = { [«region»] = 3, «region» }\nprint(Site.region, «region»)\n",
         },
     ),
+    "gdscript: a variable of a class, asked of a value of it": (
+        "a.gd::Box.size",
+        {
+            "a.gd": "class Box:\n\tvar size = 1\n\nclass Bag:\n\tvar size = 1\n\nfunc f(box: Box, bag: Bag):\n\tvar all = box.«size» + bag.size\n\tif box.«size»: box.«size» = 2\n\tbox.part.«?size» = 3\n\treturn box.«size»\n",
+        },
+    ),
     "gdscript: a variable, as a member of the own object, and no key": (
         "a.gd::region",
         {

@@ -107,12 +107,12 @@ class Uses(Expressions):
         _add_keys(self)
         used.update(_labels(self))
         receivers = self.receivers
-        members = self.syntax.members
-        for index in tree.all_of(*{**members, **dict.fromkeys(self.syntax.suffixes)}):
+        listed = self.rules.listed
+        with_receivers = {*self.syntax.members, *self.syntax.suffixes, *(listed & self.syntax.steps.keys())}
+        for index in tree.all_of(*with_receivers):
             step = self.step(index)
             if step.name >= 0:
                 receivers[tree.starts[step.name]] = self.receiver(step)
-        listed = self.rules.listed
         for index in tree.all_of(*listed):
             start = tree.starts[index]
             if start in used or tree.ends[index] <= start:
