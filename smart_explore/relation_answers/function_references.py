@@ -17,10 +17,11 @@ from smart_explore.relations.targets.parse_target import name_parts, parse_targe
 
 
 def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, known: Sequence[Step]) -> list[Step]:
-    """The production lines that name a function without calling it: sure ones, else the nearest candidates.
+    """The lines that name a function without calling it: sure ones, else the nearest candidates.
 
-    Lines of ``known`` steps are left out; ``ambiguous`` queries get all candidates. For a class: the sure lines that
-    pass it on unchanged, ``authentication = (ByKey,)``, to be instantiated elsewhere.
+    Lines of tests are left out, unless nothing else is known to use the function; those of ``known`` steps are left out
+    always. ``ambiguous`` queries get all candidates. For a class: the sure lines that pass it on unchanged,
+    ``authentication = (ByKey,)``, to be instantiated elsewhere.
     """
     is_class = place.definition.kind == "class"
     if query.relation != "callers" or context.lacks_files:
@@ -28,11 +29,15 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
     if not is_class and place.definition.kind not in CALLABLE_KINDS:
         return []
     calls = {(step.path, line) for step in known for line in step.lines}
-    named = [
-        step
-        for step in named_lines(context, place, CALLED if known else GIVEN)
-        if query.takes(step.path) and not step.is_aside and (step.path, step.lines[0]) not in calls
-    ]
+
+    def uncalled(bounds: ReadingBounds) -> list[Step]:
+        steps = (step for step in named_lines(context, place, bounds) if query.takes_step(step))
+        taken = (step for step in steps if not (bounds.production and step.is_aside))
+        return [step for step in taken if (step.path, step.lines[0]) not in calls]
+
+    named = uncalled(CALLED if known else GIVEN)
+    if not named and not known and not query.no_tests:
+        named = uncalled(GIVEN._replace(production=False))
     sure = [step for step in named if step.how in SURE]
     if is_class:
         given = (step for step in sure if not _is_inside(step, place) and _is_given(context, step, place))

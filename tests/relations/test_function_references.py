@@ -187,3 +187,19 @@ def test_tests_that_hold_the_name_hide_no_line_of_production(plant: Plant) -> No
     own = {"a.py": "def run():\n    pass\n\nrun()\n", "b.py": "from a import run\n\nHANDLERS = {1: run}\n"}
     tree = plant({**own, **tests})
     assert handed(tree, "a.py::run") == [("import", "b.py", (3,))]
+
+
+@pytest.mark.parametrize(
+    ("files", "line"),
+    [
+        ({"core.py": "def work(x):\n    pass\n", "test_core.py": "from core import work\nlist(map(work, [1]))\n"}, 2),
+        ({"work.c": "void work(int a) {}\n", "work_test.c": "void work(int a);\nint main() { each(work); }\n"}, 2),
+        ({"work.rb": "def work(x) = x\n", "test/work_test.rb": "[1].each(&method(:work))\n"}, 1),
+    ],
+)
+def test_lines_of_tests_are_told_where_nothing_else_uses_a_function(
+    plant: Plant, files: dict[str, str], line: int
+) -> None:
+    tree = plant(files)
+    assert [row[2] for row in handed(tree, "work")] == [(line,)]
+    assert handed(tree, "work", no_tests=True) == []
