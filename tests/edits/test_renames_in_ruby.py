@@ -18,6 +18,9 @@ class Launcher
     fire_event(:beat)
     render :beat
     events[:beat]
+    send(fast? ? :start : (:«beat»), 1)
+    kind = :«beat»
+    public_send(kind)
   end
 
   def «beat»; end

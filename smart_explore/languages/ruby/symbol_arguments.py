@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
@@ -9,10 +11,11 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import METHODS
 from smart_explore.languages.words import words
 
-_RECEIVER, _METHOD = read_place("receiver"), read_place("method")
+_RECEIVER, _METHOD, _FIRST = read_place("receiver"), read_place("method"), read_place("arguments/0")
+_CHOICES, _INNER, _LEFT = (read_place("consequence"), read_place("alternative")), read_place("0"), read_place("left")
 _LISTS = words("pair array symbol_array")
 _CALLS = words("__send__ public_send send try try!")
-_NAMES = words("instance_method method public_method")
+_BY_NAME = _CALLS | words("instance_method method public_method")
 _NO_USES = words("""
 attr attr_accessor attr_reader attr_writer define_method instance_variable_get instance_variable_set module_function
 private private_class_method private_constant protected public public_class_method remove_method respond_to?
@@ -24,16 +27,15 @@ undef_method
 def read_symbol(e: Uses, index: int) -> None:
     """Add what a symbol among arguments names.
 
-    That is a call of each element where a block is expected, a method of the receiver for ``send`` and ``method``, and
-    for other calls without a receiver, as frameworks have for their callbacks, a method of the own object. In a method
-    that may be any, for ``fire_event(:start)`` and ``render :edit`` name no method.
+    That is a call of each element where a block is expected, and for calls without a receiver, as frameworks have for
+    their callbacks, a method of the own object. In a method that may be any, for ``fire_event(:start)`` and
+    ``render :edit`` name no method.
     """
     tree, start = e.tree, e.tree.starts[index]
     name = e.text(index).removeprefix(":")
     start += len(e.text(index)) - len(name)
     around = tree.parents[index]
     is_block = tree.kinds[around] == "block_argument"
-    is_direct = tree.kinds[around] == "argument_list"
     while tree.kinds[around] in _LISTS or (is_block and tree.kinds[around] == "block_argument"):
         around = tree.parents[around]
     call = tree.parents[around]
@@ -47,14 +49,44 @@ def read_symbol(e: Uses, index: int) -> None:
     called = e.text(method) if method >= 0 else ""
     if is_block:
         e.add_at("call", name, start, f"{path}[*]" if path not in ("", UNKNOWN) else UNKNOWN)
-    elif called in _CALLS or called in _NAMES:
-        if is_direct and around + 1 == index:
+    elif receiver < 0 and called not in _NO_USES | _BY_NAME:
+        e.add_at("value", name, start, UNKNOWN if _method(e, call) >= 0 else "")
+
+
+def read_send(e: Uses, call: int, called: str, receiver: int) -> None:
+    """Add the methods that ``send`` calls and ``method`` names: each symbol that its first argument may be."""
+    first = child_at(e.tree, call, _FIRST) if called in _BY_NAME else -1
+    if first < 0:
+        return
+    path = e.path(receiver) if receiver >= 0 else ""
+    for symbol in _symbols(e, first):
+        text = e.text(symbol)
+        name = text.removeprefix(":")
+        if name.isidentifier() or name[:-1].isidentifier():
+            start = e.tree.starts[symbol] + len(text) - len(name)
             e.add_at("call" if called in _CALLS else "value", name, start, path)
-    elif receiver < 0 and called not in _NO_USES:
-        e.add_at("value", name, start, UNKNOWN if _is_in_method(e, call) else "")
 
 
-def _is_in_method(e: Uses, node: int) -> bool:
+def _symbols(e: Uses, value: int, is_variable: bool = False) -> Iterator[int]:
+    """The symbols that an expression may be: by a condition, or as a variable of the method is assigned."""
+    tree, kind = e.tree, e.tree.kinds[value] if value >= 0 else ""
+    if kind == "simple_symbol":
+        yield value
+    elif kind == "conditional":
+        for choice in _CHOICES:
+            yield from _symbols(e, child_at(tree, value, choice), is_variable)
+    elif kind == "parenthesized_statements":
+        yield from _symbols(e, child_at(tree, value, _INNER), is_variable)
+    elif kind == "identifier" and not is_variable:
+        method, name = _method(e, value), e.text(value)
+        for node in range(method, tree.after[method]) if method >= 0 else ():
+            left = child_at(tree, node, _LEFT) if tree.kinds[node] == "assignment" else -1
+            if left >= 0 and tree.kinds[left] == kind and e.text(left) == name:
+                yield from _symbols(e, tree.children(node)[-1], is_variable=True)
+
+
+def _method(e: Uses, node: int) -> int:
+    """The method around a node; -1 outside of methods."""
     while node >= 0 and e.tree.kinds[node] not in METHODS:
         node = e.tree.parents[node]
-    return node >= 0
+    return node

@@ -12,7 +12,7 @@ from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import ASSIGNMENTS, BLOCKS, METHODS, bind
 from smart_explore.languages.ruby.operators import OPERATORS, is_set
-from smart_explore.languages.ruby.symbol_arguments import read_symbol
+from smart_explore.languages.ruby.symbol_arguments import read_send, read_symbol
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
@@ -60,6 +60,7 @@ def _add_call(e: Uses, index: int) -> None:
         e.add_at("call", f"{name}=" if is_set(e.tree, index) else name, e.tree.starts[method], path)
     if not path and name == "alias_method":
         _add_alias(e, child_at(e.tree, index, _FIRST_GIVEN), child_at(e.tree, index, _SECOND_GIVEN))
+    read_send(e, index, name, receiver)
     for given in children_at(e.tree, index, _EACH_GIVEN) if not path and name in _MIXES_IN else ():
         _inherit(e, given)
 
