@@ -86,7 +86,9 @@ PART = "^part"
 """Behind a name: it is declared in parts, of which others may be in other files."""
 
 SELECTED = "[-]"
-"""After a type's name: its bases of which it takes some members only; its own ones are others (``DeclaredType``)."""
+"""After a type's name: its bases of which it takes some members only, ``B-a`` all but ``a``, ``B+a`` that alone, ``B*``
+unknown ones: others are its own, whatever the base calls so (``DeclaredType``).
+"""
 
 TAKEN = "(<)"
 """After a method's name: the base of which a type takes the method, where several have one (``DeclaredType``)."""

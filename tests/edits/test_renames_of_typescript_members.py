@@ -202,6 +202,46 @@ function use(items: Item[], others: Other[]) {
 }
 """,
     ),
+    "a member of an object that is a value where nothing is": (
+        "View.has",
+        """\
+type View = { «has»(key: string): boolean; get(key: string): number }
+interface Run { view?: View; other: { has(key: string): boolean } }
+export const open = (run: Run) => (run.view ??= { «has»: key => !!key, get: key => key.length })
+""",
+    ),
+    "a member of a variable that is called self, beside this": (
+        "Log.warn",
+        """\
+interface Log { «warn»(): void }
+interface Task { log: Log; self: Task }
+interface Other { warn(): void }
+class Uses {
+  log!: Other
+  run({ self }: Task) { self.log.«warn»(); this.log.warn() }
+  own() { const self = this; self.log.warn() }
+}
+function use(task: Task) {
+  const { self } = task
+  self.log.«warn»()
+  self.self.log.«warn»()
+}
+""",
+    ),
+    "a member that a class implements of a type's changed form": (
+        "Base.size",
+        """\
+interface Base { «size»: number; wide: number }
+class Some implements Omit<Base, 'wide'> { «size» = 1; wide = '' }
+class More implements Partial<Pick<Base, '«size»'>> { «size» = 1; wide = '' }
+class Less implements Omit<Base, '«size»' | 'far'> { size = ''; wide = 1 }
+interface Other extends Pick<Base, 'wide'> { size: string; wide: 2 }
+class Unknown<K extends keyof Base> implements Omit<Base, K> { size = '' }
+function use(some: Some, more: More, less: Less, other: Other) {
+  some.«size» + more.«size» + less.size + other.size
+}
+""",
+    ),
     "a method of the object that a function returns, in each way to it": (
         "createManager.batch",
         """\

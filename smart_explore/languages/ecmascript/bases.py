@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.ecmascript.type_parameters import intersected
+from smart_explore.languages.ecmascript.type_parameters import joined
 from smart_explore.languages.ecmascript.types import CHANGED_TYPES, written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -23,6 +23,7 @@ HERITAGE = {"class_heritage": "*", "extends_clause": "value", "implements_clause
 _PLACES = {kind: read_place(place) for kind, place in HERITAGE.items()}
 _CLAUSES = words("extends_clause implements_clause")
 _TYPES, _NAME, _GIVEN = read_place("type_arguments"), read_place("name"), read_place("type_arguments/0")
+_KEYS = read_place("type_arguments/1")
 _BODY, _ALIASED = read_place("body"), read_place("value")
 _SELECTING = words("Except Omit Pick")
 _SIMPLE = words("identifier member_expression")
@@ -50,18 +51,24 @@ def bases_of(tree: Tree, heritage: Iterable[int]) -> Iterator[Base]:
                 yield Base(base, end, kind in ("class_heritage", "extends_clause"))
 
 
-def changed_base(tree: Tree, base: int) -> tuple[int, bool]:
-    """The type that others around it change, ``B`` of ``Partial<Omit<B, "a">>``; True if one of these selects members.
+def changed_base(tree: Tree, base: int) -> tuple[int, list[str]]:
+    """The type that others around it change, ``B`` of ``Partial<Omit<B, "a">>``, with the members that these leave out
+    or take, ``-a``, ``+a``, or ``*`` where they do not name these by texts alone.
 
     A type that no other one changes is returned as it is.
     """
-    is_selected = False
+    selected: list[str] = []
     for _ in range(MAX_DEPTH):
         name, first = child_at(tree, base, _NAME), child_at(tree, base, _GIVEN)
         if tree.kinds[base] != "generic_type" or first < 0 or tree.text(name) not in CHANGED_TYPES:
             break
-        base, is_selected = first, is_selected or tree.text(name) in _SELECTING
-    return base, is_selected
+        if tree.text(name) in _SELECTING:
+            keys = [tree.text(one).strip() for one in joined(tree, child_at(tree, base, _KEYS), "union_type")]
+            sign = "+" if tree.text(name) == "Pick" else "-"
+            are_texts = all(key[:1] in ("'", '"') and key[1:-1].isidentifier() for key in keys)
+            selected += [sign + key[1:-1] for key in keys] if are_texts else ["*"]
+        base = first
+    return base, selected
 
 
 def declared_bases(
@@ -88,7 +95,9 @@ def _with_arguments(e: Uses, bases: list[Base]) -> Iterator[Variable]:
 
 
 def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[Variable]:
-    """The bases of which an interface or another name of a type selects members, as ``Name`` with ``SELECTED``."""
+    """The bases of which an interface or another name of a type selects members, as ``Name`` with ``SELECTED``:
+    ``B-a-b^C+d``.
+    """
     found: dict[tuple[str, int], tuple[int, list[str]]] = {}
     for base in bases:
         selected = _selected(e.tree, base.node)
@@ -98,7 +107,7 @@ def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[
             found.setdefault(key, (e.tree.starts[base.node], []))[1].append(selected)
     for alias in aliases:
         name, written = child_at(e.tree, alias, _NAME), child_at(e.tree, alias, _ALIASED)
-        several = list(filter(None, (_selected(e.tree, one) for one in intersected(e.tree, written))))
+        several = list(filter(None, (_selected(e.tree, one) for one in joined(e.tree, written, "intersection_type"))))
         found[e.text(name), -name] = (e.tree.starts[name], several)
     for (type_name, _), (start, several) in found.items():
         if several:
@@ -106,9 +115,10 @@ def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[
 
 
 def _selected(tree: Tree, node: int) -> str:
-    base, is_selected = changed_base(tree, node)
+    base, selected = changed_base(tree, node)
     source = tree.data[tree.starts[base] : tree.ends[base]]
-    return split_root(written_type(source))[0].partition("[")[0] if is_selected else ""
+    name = split_root(written_type(source))[0].partition("[")[0] if selected else ""
+    return name and "".join((name, *selected))
 
 
 def _expressions(e: Uses, values: Values, bases: list[Base], bodies: list[int]) -> Iterator[Variable]:

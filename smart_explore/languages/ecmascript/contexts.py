@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from smart_explore.languages.ecmascript.annotations import Annotations
-from smart_explore.languages.ecmascript.expressions import Values
+from smart_explore.languages.ecmascript.expressions import ASSIGNMENTS, Values
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, function_around, parameters_in, parameters_of
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
@@ -98,7 +98,7 @@ class Contexts:
             return [self._annotations.type_of(name) if is_typed or value < 0 else self._values.of(value)]
         if kind in _PARAMETERS:
             return self._of_parameter(node, around, levels)
-        if kind == "assignment_expression":
+        if kind in ASSIGNMENTS:
             left, right = child_at(tree, around, _LEFT), child_at(tree, around, _RIGHT)
             is_own = node == right and not self._is_typed and tree.kinds[node] in FUNCTIONS  # it says what the left is
             return [e.value(left if node == right else right)] if not is_own else []

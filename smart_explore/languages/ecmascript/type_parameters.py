@@ -83,16 +83,18 @@ def _bound(tree: Tree, node: int) -> str:
     if tree.kinds[node] != "generic_type" or len(several) != 1:
         return written_type(_source(tree, node))
     name = _source(tree, child_at(tree, node, _NAMED_TYPE))
-    parts = (written_type(b"%b<%b>" % (name, _source(tree, part))) for part in intersected(tree, several[0]))
+    parts = (
+        written_type(b"%b<%b>" % (name, _source(tree, part))) for part in joined(tree, several[0], "intersection_type")
+    )
     return "^".join(filter(None, parts))
 
 
-def intersected(tree: Tree, node: int) -> Iterator[int]:
-    """The types of an intersection, which is nested to the left; another type is itself."""
+def joined(tree: Tree, node: int, kind: str) -> Iterator[int]:
+    """The types of a union or an intersection, by its kind, which is nested to the left; another type is itself."""
     nodes = [node]
     while nodes:
         last = nodes.pop()
-        if tree.kinds[last] == "intersection_type":
+        if tree.kinds[last] == kind:
             nodes += reversed(tree.children(last))
         else:
             yield last

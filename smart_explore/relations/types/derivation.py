@@ -137,15 +137,18 @@ class Derivation:
             self._made.update((type_, base) for base in found)
             yield from self.only_types(found)
 
-    def selects(self, type_: SymbolRef, base: SymbolRef) -> bool:
-        """True if a type inherits only some members of a base: ``interface A extends Omit<B, "a">``."""
+    def leaves_out(self, type_: SymbolRef, base: SymbolRef, name: str) -> bool:
+        """True if a type does not take the member of a name from a base: ``interface A extends Omit<B, "a">``."""
         file, definition = self._facts.file(type_.path), type_.definition
-        text = file.declared(definition.parent, definition.name + SELECTED) if file is not None else ""
-        if file is None or not text:
+        if file is None or not (text := file.declared(definition.parent, definition.name + SELECTED)):
             return False
-        outside = file.outside(file.place_of(definition))
-        named = (one.rpartition(".") for one in text.split("^"))
-        return any(base in self._find_type(file, outside, receiver, name) for receiver, _, name in named)
+        for one in text.split("^"):
+            written, *selected = one.replace("-", " -").replace("+", " +").replace("*", " *").split()
+            receiver, _, base_name = written.rpartition(".")
+            if base in self._find_type(file, file.outside(file.place_of(definition)), receiver, base_name):
+                taken = [each for each in selected if each[0] == "+"]
+                return not {"*", f"-{name}"}.isdisjoint(selected) or (bool(taken) and f"+{name}" not in taken)
+        return False
 
     def _other_parts(self, file: FileFacts, type_: SymbolRef) -> Iterator[tuple[FileFacts, int]]:
         """The other places that add to a type, in languages where these may name bases."""
