@@ -12,7 +12,7 @@ from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import names_in, types_in
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
-from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
@@ -30,6 +30,8 @@ _MEMBERS, _NOTHING = words("member_expression subscript_expression"), words("nul
 _IMPORTING = words("import_specifier import_clause namespace_import import_require_clause")
 _FIELDS = ("field_definition", "public_field_definition")
 _KEYWORDS = frozenset((b"const", b"let", b"var"))
+OWN_NAMED = "self@"
+"""The variable ``self`` in access paths, in which the own object is ``self``."""
 
 
 class Bindings:
@@ -134,6 +136,7 @@ class Bindings:
     def _variable(self, name: int, value: int, *, is_empty: bool = False) -> Variable:
         """The variable of that name with that initial value, -1 for none."""
         text, start = self._e.text(name), self._tree.starts[name]
+        text = OWN_NAMED if text == SELF and self._tree.kinds[name] not in _FIELD_NAMES else text
         if self._annotations.is_typed(name):
             return Variable(text, start, self._annotations.type_of(name), "declared")
         kind = self._tree.kinds[value] if value >= 0 else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of, changed_base
+from smart_explore.languages.ecmascript.bindings import OWN_NAMED
 from smart_explore.languages.ecmascript.builtin_functions import OF_ARGUMENT
 from smart_explore.languages.ecmascript.file import read_file
 from smart_explore.languages.ecmascript.functions import FUNCTIONS
@@ -133,7 +134,7 @@ _SIGNATURES = words("function_signature method_signature abstract_method_signatu
 SYNTAX = Syntax(
     names=_NAMES | words("this super null undefined true false import"),
     bare_names=_NAMES,
-    roots={"this": SELF, "super": SUPER},
+    roots={"this": SELF, "super": SUPER, "self": OWN_NAMED},
     implicit_receiver=False,
     members=_MEMBERS,
     calls={"call_expression": "function"},
