@@ -137,3 +137,14 @@ def test_a_type_is_known_however_many_blocks_add_to_it(blocks: int, plant: Plant
     tree = plant({"src/lib.rs": code + other + added + used})
     assert tree.callers("Tile.lay") == {"local src/lib.rs::first", "local src/lib.rs::second"}
     assert tree.callers("Wall.lay") == set()
+
+
+def test_a_path_that_begins_with_the_name_of_a_module_refers_to_it(plant: Plant) -> None:
+    tree = plant(
+        {
+            "src/main.rs": "mod cli;\nuse cli::other;\nfn main() { cli::run(); }\nfn two() { crate::cli::run(); }\n",
+            "src/cli.rs": "pub fn run() {}\npub fn other() {}\n",
+        }
+    )
+    assert [row.lines for row in tree.ask("references", "src/main.rs::cli").rows] == [(2,), (3,), (4,)]
+    assert tree.names("callers", "run") == ["src/main.rs::main", "src/main.rs::two"]

@@ -37,6 +37,7 @@ class BareNames:
         scopes = _scopes(file, inside) if rules.names.members_bare or file.defines(name) else ()
         anonymous = self._types.anonymous(file, inside) if rules.names.members_bare else {}
         is_deeper = is_outer = False
+        modules: tuple[SymbolRef, ...] = ()
         for scope, kind in scopes:
             is_inside, is_deeper = is_deeper, is_deeper or kind not in _HELD
             if scope in anonymous:
@@ -66,6 +67,7 @@ class BareNames:
                 continue  # it adds to a type that is imported
             if own.places and not (is_type and not _has_type(own)):
                 if not scope and file.bound_to(name) and all(one.definition.kind in _BINDINGS for one in own.places):
+                    modules = tuple(one for one in own.places if one.definition.kind == "module")
                     break  # ``const name = require(..)``, or ``mod name;``
                 if scope.rpartition(".")[2] == name and constructs(own):
                     continue  # inside of a type, its name means the type
@@ -77,6 +79,8 @@ class BareNames:
                     return Resolution("ambiguous", own.places + imported.places) if imported is not None else own
                 return own
         found = self._imported_scope.named(file, name, rules, inside)
+        if modules and not (found and found.places):
+            return Resolution("import", modules)
         return (
             _nearest(found, _scopes(file, inside))
             if found and rules.modules.headers and len(found.places) > 1
