@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.relation_answers.function_references import CALLED, GIVEN, named_lines
@@ -18,11 +18,12 @@ from smart_explore.relations.graph.references import names_in_text, references, 
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.graph.symbol_names import is_constructor
 from smart_explore.relations.graph.walk import callees, callers, calls_of_variables, importing
+from smart_explore.relations.occurrences.name_targets import overridden
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
 
-_READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
-"""Kinds of symbols that are read, not called."""
+READ_KINDS = VALUE_KINDS | MEMBER_KINDS | {"getter"}
+"""Kinds of what is read, not called."""
 
 
 def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walked:
@@ -41,7 +42,7 @@ def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walk
 def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """The callers of a symbol, or the readers of a symbol that cannot be called."""
     read_operators(context, place)
-    if place.definition.kind in _READ:
+    if place.definition.kind in READ_KINDS:
         return _usages(query, context, place)
     if context.graph.is_called_by_name(place):
         context.related.read_mentions(names_in_text(context.graph, place), ALL_FILES)
@@ -106,15 +107,30 @@ def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) 
 
 
 def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """The references to a symbol, and transitively to these. Uses of a value come from the source, not from calls."""
-    if place.definition.kind not in _READ:
+    """The references to a symbol, and transitively to these. Uses of a value are found in the source, not from
+    calls.
+    """
+    if place.definition.kind not in READ_KINDS:
         return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=ANY)
     used = _lines_of(query, context, place)
-    groups: dict[tuple[str, Definition | None], list[Step]] = {}
+    used = used._replace(steps=[*used.steps, *_through_bases(query, context, place, used.steps)])
+    groups: dict[tuple[str, Definition | None, SymbolRef | None], list[Step]] = {}
     for step in used.steps:
-        groups.setdefault((step.path, step.definition), []).append(step)
+        groups.setdefault((step.path, step.definition, step.through), []).append(step)
     steps = [same[0]._replace(lines=tuple(step.lines[0] for step in same)) for same in groups.values()]
     return _transitive_usages(query, context, place, used._replace(steps=steps))
+
+
+def _through_bases(
+    query: RelationQuery, context: RelationContext, place: SymbolRef, known: list[Step]
+) -> Iterator[Step]:
+    """The other lines that read the members of bases and interfaces which a member overrides or implements."""
+    lines = {(step.path, step.lines[0]) for step in known}
+    for base in dict.fromkeys(overridden(context.graph, place)):
+        for step in _lines_of(query._replace(ambiguous=False), context, base).steps:
+            if (step.path, step.lines[0]) not in lines:
+                lines.add((step.path, step.lines[0]))
+                yield step._replace(how="through", via=place, through=base)
 
 
 def _transitive_usages(query: RelationQuery, context: RelationContext, place: SymbolRef, near: Walked) -> Walked:

@@ -118,3 +118,75 @@ def test_a_method_of_go_is_called_through_the_interface_that_its_type_has_all_me
         ("End", "through", "Stopper.Stop"),
     ]
     assert told(tree.ask("callers", "Outer.Stop")) == [("End", "through", "Stopper.Stop")], "Real calls its own"
+
+
+MEMBERS = {
+    "python": {
+        "a.py": (
+            "class Base:\n    label = ''\n\n    def shown(self):\n        return self.label\n\n"
+            "class Real(Base):\n    label = 'real'\n\ndef other(label):\n    return label\n"
+        ),
+    },
+    "python_property": {
+        "a.py": (
+            "class Base:\n    @property\n    def label(self):\n        return ''\n\n"
+            "    def shown(self):\n        return self.label\n\n"
+            "class Real(Base):\n    @property\n    def label(self):\n        return 'real'\n"
+        ),
+    },
+    "typescript": {
+        "a.ts": (
+            "export interface Base { label: string }\nexport class Real implements Base { label = '' }\n"
+            "export function shown(one: Base) { return one.label }\nfunction other(label) { return label }\n"
+        ),
+    },
+    "csharp": {
+        "A.cs": (
+            "interface Base { string label { get; } }\nclass Real : Base { public string label => null; }\n"
+            "class Use {\n  string shown(Base one) { return one.label; }\n  int other(int label) { return label; }\n}\n"
+        ),
+    },
+    "kotlin": {
+        "a.kt": (
+            'interface Base { val label: String }\nclass Real : Base { override val label = "" }\n'
+            "fun shown(one: Base) = one.label\nfun other(label: Int) = label\n"
+        ),
+    },
+    "dart": {
+        "a.dart": (
+            "abstract class Base { String label = ''; }\nclass Real extends Base { @override String label = ''; }\n"
+            "String shown(Base one) { return one.label; }\nint other(int label) { return label; }\n"
+        ),
+    },
+    "swift": {
+        "a.swift": (
+            'protocol Base { var label: String { get } }\nclass Real: Base { var label: String = "" }\n'
+            "func shown(one: Base) -> String { return one.label }\nfunc other(label: Int) -> Int { return label }\n"
+        ),
+    },
+    "scala": {
+        "a.scala": (
+            'trait Base { def a = 1; val label: String }\nclass Real extends Base { val label = "" }\n'
+            "object Use {\n  def shown(one: Base) = one.label\n  def other(label: Int) = label\n}\n"
+        ),
+    },
+    "php": {
+        "a.php": (
+            "<?php\nclass Base { public $label = ''; }\nclass Real extends Base { public $label = 'real'; }\n"
+            "function shown(Base $one) { return $one->label; }\nfunction other($label) { return $label; }\n"
+        ),
+    },
+}
+
+
+@pytest.mark.parametrize("language", MEMBERS)
+def test_a_member_is_read_through_the_member_of_a_base_and_references_say_that_uses_have_its_name(
+    plant: Plant, language: str
+) -> None:
+    tree = plant(MEMBERS[language])
+    rows = [(row.symbol.name, row.through) for row in tree.ask("callers", "Real.label").rows]
+    assert rows == [("shown", "Base.label")]
+    assert "shown" in {row.symbol.name for row in tree.ask("impact", "Real.label").rows}
+    answer = tree.ask("references", "Real.label")
+    assert (answer.rows, answer.elsewhere) == ((), 1)
+    assert [row.symbol.name for row in answer.other_calls] == ["shown"]
