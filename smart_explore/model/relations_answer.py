@@ -107,7 +107,8 @@ class RelationsAnswer(NamedTuple):
     """Files of code that are not read, and hold the name that was asked for: path and reason, as ``minified``."""
     derived: int = 0
     named: int = 0
-    """For a type without callers: the number of its subclasses, and the number of lines that name it."""
+    """Of a type, a module or a macro without callers: the number of its subclasses, and of the lines that name it; of a
+    constructor without callers those of its type."""
     naming: tuple[RelationRow, ...] = ()
     """These lines, if they are few."""
     other_calls: tuple[RelationRow, ...] = ()

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from smart_explore.errors import NotFoundError
-from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
 from smart_explore.relation_answers.called_first import called_first
 from smart_explore.relation_answers.decorators import decorators_above
@@ -34,10 +34,11 @@ from smart_explore.relation_answers.walks import (
     within_folders,
 )
 from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
-from smart_explore.relations.graph.graph import NAMED
+from smart_explore.relations.graph.graph import INHERIT
 from smart_explore.relations.graph.implementations import implementations
 from smart_explore.relations.graph.import_walk import importers, imports
 from smart_explore.relations.graph.steps import Step, Walked
+from smart_explore.relations.graph.walk import importing
 from smart_explore.relations.occurrences.name_targets import first_declared
 from smart_explore.relations.targets.parse_target import parse_target
 
@@ -151,7 +152,7 @@ def _of_place(
     has_calls = query.relation == "callers" and not context.lacks_files
     rows = tuple(with_calls(texts, context, listed, told) if has_calls else [row for _, row in listed])
     others = [] if steps or walked.ambiguous or context.lacks_files else namesake_calls(query, context, place)
-    derived, named = (0, set[tuple[str, int]]()) if rows or ambiguous else _uses_of_type(query, context, place)
+    derived, named = (0, list[Step]()) if rows or passed or ambiguous else _lines_naming(query, context, place)
     return RelationsAnswer(
         query.relation,
         query.target,
@@ -170,7 +171,9 @@ def _of_place(
         known_as=known_as(query, context, place, [row.text for _, row in passed]),
         derived=derived,
         named=len(named),
-        naming=_naming(query, context, place, named) if len(named) <= MAX_NAMED else (),
+        naming=tuple(row for step in named for row in rows_of(by_line, context, step, step.via))
+        if len(named) <= MAX_NAMED
+        else (),
         within=context.shown(query.folders),
         syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
         problems=context.problems if rows else (*context.problems, *context.unread(place), *context.not_checked_out()),
@@ -181,27 +184,23 @@ def _ambiguous(steps: Sequence[Step]) -> int:
     return sum(len(step.lines) for step in steps if step.how == "ambiguous")
 
 
-def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, set[tuple[str, int]]]:
-    """How many types derive from an uncalled type, and the lines that name it, as (path, line from 1)."""
-    if query.relation != "callers" or place.definition.kind not in TYPE_KINDS or context.lacks_files:
-        return 0, set()
-    derived = implementations(context.graph, place, 1).steps
-    edges = context.graph.edges_to(place, NAMED)
-    lines = {(edge.file.path, edge.site.line) for edge in edges if query.takes(edge.file.path)}
-    return sum(query.takes_step(step) for step in derived), lines
-
-
-def _naming(
-    query: RelationQuery, context: RelationContext, place: SymbolRef, named: set[tuple[str, int]]
-) -> tuple[RelationRow, ...]:
-    """The rows of the lines that name a type."""
-    references = query._replace(relation="references")
-    return tuple(
-        row
-        for step in (walk_references(references, context, place).steps if named else ())
-        for row in rows_of(references, context, step, place)
-        if named.intersection((step.path, line) for line in row.lines)
-    )
+def _lines_naming(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, list[Step]]:
+    """How many types derive from one that nothing calls, and the other lines that are sure to name it, or the type of
+    a constructor; of modules and macros, too.
+    """
+    if query.relation != "callers" or context.lacks_files:
+        return 0, []
+    if place.definition.kind == "constructor":
+        place = next(iter(context.graph.resolver.types.owners(place)), place)
+    if place.definition.kind not in SCOPE_KINDS | {"macro"}:
+        return 0, []
+    derived = implementations(context.graph, place, 1).steps if place.definition.kind in TYPE_KINDS else []
+    otherwise = {(edge.file.path, edge.site.line) for edge in context.graph.edges_to(place, INHERIT)}
+    otherwise |= {(step.path, step.lines[0]) for step in importing(context.graph, place)}
+    by_line = query._replace(relation="references", ambiguous=False, depth=1)
+    lines = [step for step in walk_references(by_line, context, place).steps if step.how in SURE]
+    named = [step for step in _wanted(query, lines) if (step.path, step.lines[0]) not in otherwise]
+    return sum(query.takes_step(step) for step in derived), named
 
 
 def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:

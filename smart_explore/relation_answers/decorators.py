@@ -21,7 +21,7 @@ def decorators_above(
 ) -> tuple[str, ...]:
     """The decorator lines of a function without known callers in production; none for other relations."""
     is_called = any(step.how in SURE and not step.is_aside for step in steps)
-    if query.relation != "callers" or is_called or place.definition.kind not in CALLABLE_KINDS:
+    if query.relation not in ("callers", "references") or is_called or place.definition.kind not in CALLABLE_KINDS:
         return ()
     lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
     above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))

@@ -31,7 +31,7 @@ def test_what_stands_above_a_function_that_nothing_calls_is_told(
 ) -> None:
     tree = plant(DECORATED)
     assert tree.ask("callers", target).decorators == decorators
-    assert tree.ask("references", target).decorators == ()
+    assert tree.ask("references", target).decorators == decorators
     out = smart(tree.root, "callers", target).stdout
     told = f"above it stands {', '.join(decorators)}: that may have it called\n"
     assert (told in out) == bool(decorators) and ("above it stands" in out) == bool(decorators)

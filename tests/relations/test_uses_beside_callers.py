@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from related_tree import Plant, Smart
 
 TYPES = {
@@ -24,12 +25,51 @@ def test_of_a_type_that_nothing_calls_its_other_uses_are_counted(plant: Plant, s
     shown = smart(tree.root, "callers", "Task")
     assert shown.returncode == 1
     assert "3 types derive from it; to see them: smart-explore implementations Task\n" in shown.stdout
-    assert "1 line names it as a type or value:\nb.ts\n 3 task [import]: let task: Task;\n" in shown.stdout
+    assert "1 line names it:\nb.ts\n 3 task [import]: let task: Task;\n" in shown.stdout
     uses = "".join(f"function f{number}(task: Plan) {{}}\n" for number in range(4))
     many = plant({**TYPES, "c.ts": f'import {{ Plan }} from "./base";\n{uses}'})
     counted = smart(many.root, "callers", "Plan").stdout
-    assert "5 lines name it as a type or value; to see them: smart-explore references Plan\n" in counted
+    assert "5 lines name it; to see them: smart-explore references Plan\n" in counted
     assert tree.ask("callees", "Task").derived == 0
+
+
+NAMED = {
+    "a constructor": (
+        {"A.cs": "class Mail {\n  public Mail() {}\n}\nclass App {\n  void Run(Services s) { s.Add<Mail>(); }\n}\n"},
+        "Mail.Mail",
+        "1 line names its type:\nA.cs\n 5 App.Run [local]: void Run(Services s) { s.Add<Mail>(); }\n",
+    ),
+    "a class": (
+        {"a.py": "class Mail:\n    pass\n\nSIZE = Mail.size\n"},
+        "Mail",
+        "1 line names it:\na.py\n 4 SIZE [local]: SIZE = Mail.size\n",
+    ),
+    "a macro": (
+        {"a.c": "#define STEP x++\nint run(int x) {\n  STEP;\n  return x;\n}\n"},
+        "STEP",
+        "1 line names it:\na.c\n 3 run [local]: STEP;\n",
+    ),
+    "a module": (
+        {"src/main.rs": "mod cli;\nfn main() { crate::cli::run(); }\n", "src/cli.rs": "pub fn run() {}\n"},
+        "src/main.rs::cli",
+        "1 line names it:\nsrc/main.rs\n 2 main [import]: fn main() { crate::cli::run(); }\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", NAMED)
+def test_of_what_is_named_and_not_called_the_lines_that_name_it_are_shown(
+    plant: Plant, smart: Smart, what: str
+) -> None:
+    files, target, lines = NAMED[what]
+    shown = smart(plant(files).root, "callers", target).stdout
+    assert shown.partition("\n")[0].endswith(": none")
+    assert lines in shown
+
+
+def test_the_decorator_of_a_function_without_references_is_shown(plant: Plant, smart: Smart) -> None:
+    tree = plant({"a.py": "import pytest\n\n@pytest.fixture\ndef made():\n    pass\n"})
+    assert "above it stands @pytest.fixture: that may have it called\n" in smart(tree.root, "references", "made").stdout
 
 
 def test_what_stands_in_a_module_of_tests_is_no_production(plant: Plant, smart: Smart) -> None:

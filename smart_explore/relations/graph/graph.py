@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 CALL = frozenset({"call"})
 VALUE = frozenset({"value"})
 """References to a value without a call: a function that is passed on, or the receiver of a member."""
-NAMED = VALUE | {"type"}
-"""References to a type or a value, except calls and base classes."""
+INHERIT = frozenset({"inherit"})
+"""References to a type as a base."""
 ANY = frozenset({"call", "inherit", "type", "value"})
 _BY_KEYWORD = frozenset({SUPER, "new", *OWN_CONSTRUCTORS})
 """Keywords that call constructors."""

@@ -49,9 +49,12 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         derive = "1 type derives from it" if answer.derived == 1 else f"{answer.derived} types derive from it"
         yield f"{derive}; to see them: {dialect.relation('implementations', line(answer.target))}"
     if answer.named:
-        lines = "1 line names it" if answer.named == 1 else f"{answer.named} lines name it"
-        see = "" if answer.naming else f"; to see them: {dialect.relation('references', line(answer.target))}"
-        yield f"{lines} as a type or value{see or ':'}"
+        name, named = ("it", answer.target)
+        if answer.symbol and answer.symbol.kind == "constructor":
+            name, named = "its type", f"{answer.symbol.path}::{answer.symbol.qualified_name.rpartition('.')[0]}"
+        lines = f"1 line names {name}" if answer.named == 1 else f"{answer.named} lines name {name}"
+        see = "" if answer.naming else f"; to see them: {dialect.relation('references', line(named))}"
+        yield f"{lines}{see or ':'}"
         yield from row_lines(answer, answer.naming)
     if answer.syntax_near:
         yield f"syntax that calls it (for, with, ..) was looked for in files that name {line(answer.syntax_near)}"
