@@ -91,7 +91,19 @@ def test_the_best_match_is_whole_before_others_have_rows(run: Run, project: Path
     out = run("search", "give up a job after attempts").stdout
     assert "jobs.py:1 give_up_job\n2\tif job.attempts > MAX: give_up(job)\n4\t" in out
     assert "14\treturn job\n" in out
-    assert " of 9 rows)" in out
+    assert ":17 ended (9 rows)\n" in out
+
+
+def test_of_a_long_body_of_another_than_the_best_match_the_rows_are_counted(run: Run, project: Path) -> None:
+    rest = "".join(f"    vessel_{n} = prepared(harbour_{n}, quay_of_the_northern_docks_{n})\n" for n in range(30))
+    names = ("give_up_job", "job_attempts")
+    (project / "jobs.py").write_text(
+        "".join(f"def {name}(job):\n    if job.attempts > {name}:\n        give_up(job)\n{rest}\n" for name in names)
+    )
+    out = run("search", "give up a job after attempts").stdout
+    assert "jobs.py:1 give_up_job (1 of 31 rows)\n2\tif job.attempts > give_up_job: give_up(job)\n" in out
+    assert ":35 job_attempts (31 rows)\n" in out
+    assert "36\t" not in out
 
 
 STORING = (
@@ -101,6 +113,8 @@ STORING = (
      "        self._attempts = attempts\n        self.retry = delayed(queue)\n        self.rest = attempts\n"),
     ("jobs.php", "<?php\nclass RetryJob {\n  function __construct($queue, $attempts) {\n    $this->queue = $queue;\n"
      "    $this->attempts = $attempts;\n    $this->retry = delayed($queue);\n    $this->rest = $attempts;\n  }\n}\n"),
+    ("Jobs.cs", "class RetryJob {\n  public RetryJob(Queue queue, int attempts) {\n    Queue = queue;\n"
+     "    _attempts = attempts;\n    _retry = delayed(queue);\n    _rest = attempts;\n  }\n}\n"),
     ("jobs.rb", "class RetryJob\n  def initialize(queue, attempts)\n    @queue = queue\n    @attempts = attempts\n"
      "    @retry = delayed(queue)\n    @rest = attempts\n  end\nend\n"),
 )  # fmt: skip
@@ -119,8 +133,9 @@ def test_rows_that_only_store_a_parameter_are_counted(run: Run, tmp_path: Path, 
 def test_a_symbol_that_two_questions_find_has_its_rows_once(run: Run, project: Path) -> None:
     (project / "jobs.py").write_text(DELIVER)
     out = run("search", "give up a job after many retries | job attempts of delivery").stdout
-    assert out.count("jobs.py:1 deliver") == 2
+    assert out.count("jobs.py:1 deliver") == 1
     assert out.count("62\tif job.attempts") == 1
+    assert " (1 of them above: deliver)\n" in out
 
 
 def test_a_symbol_that_two_questions_find_has_rows_about_both(run: Run, project: Path) -> None:

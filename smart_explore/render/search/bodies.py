@@ -12,11 +12,12 @@ from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.body import wanted_rows
 from smart_explore.render.excerpts.constant_lines import ConstantsLine, constant_lines
 from smart_explore.render.excerpts.row_tree import RowTree
+from smart_explore.render.page import counted
 from smart_explore.render.sanitize import line
 from smart_explore.render.search.matches import NO_BODY, Body
 
-_STORE = re.compile(r"(?:\$?(?:this|self)(?:\.|->)|@)_*(\w+) = \$?\1\Z")
-"""A row as constructors have them: ``this.config = config``, ``@config = config``."""
+_STORE = re.compile(r"(?:\$?(?:this|self)(?:\.|->)|@)?(?:m_|_*)(\w+) = \$?\1\Z", re.IGNORECASE)
+"""A row as constructors have them: ``this.config = config``, ``@config = config``, ``_config = config``."""
 
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
@@ -29,13 +30,17 @@ ROW_CHARACTERS = 160
 BEST_SHARE = 0.8
 """The share of the room in which the best match is shown whole, if it fits: who has all of it does not unfold it."""
 
+PART_SHARE = 0.5
+"""The share of the room for a part of the best match, where all of it does not fit and others have rows."""
+
 
 def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
     """The rows of each match, in ``room`` characters in all: what short ones leave is for longer ones.
 
-    All rows where these fit, but for those that store a parameter, else those that the question is about, folded to
-    fit. The best match has its rows first, where they fit into ``BEST_SHARE`` of the room. A body all rows of which a
-    better match has is not shown again.
+    All rows where these fit, but for those that store a parameter. Where they do not, the best match has those that the
+    question is about, folded to fit, and others their number: who reads on unfolds them, and reads a part twice. The
+    best match has its rows first, where they fit into ``BEST_SHARE`` of the room. A body all rows of which a better
+    match has is not shown again.
     """
     shown = [NO_BODY] * len(matches)
     bodies: dict[int, Excerpt] = {}
@@ -47,15 +52,17 @@ def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
             else:
                 shown[rank] = Body(note=f"rows as in {line(matches[like].symbol.qualified_name)}")
     told: set[Constant] = set()
+    most = room if len(bodies) == 1 else int(room * PART_SHARE)
     waiting = sorted(bodies, key=lambda rank: sum(len(row.text) for row in bodies[rank].rows))
     best = min(bodies, default=-1)
-    if best >= 0 and not _fitting(bodies[best], int(room * BEST_SHARE), len(bodies[best].rows)).note:
+    if best >= 0 and not _fitting(bodies[best], int(room * BEST_SHARE), 0, len(bodies[best].rows)).note:
         waiting = [best, *(rank for rank in waiting if rank != best)]
     for done, rank in enumerate(waiting):
         share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
         share = max(share, BEST_SHARE) if rank == best == waiting[0] else share
         body = bodies[rank]._replace(constants=tuple(each for each in bodies[rank].constants if each not in told))
-        shown[rank] = _with_constants(body, int(room * share), _total(matches[rank]), told)
+        part = min(room, max(most, LEAST)) if rank == best else 0
+        shown[rank] = _with_constants(body, int(room * share), part, _total(matches[rank]), told)
         room -= len(shown[rank].text)
     return shown
 
@@ -78,29 +85,35 @@ def _total(match: SymbolMatch) -> int:
     return len(match.body.rows) if match.body else 0
 
 
-def _fitting(body: Excerpt, room: int, total: int) -> Body:
-    """The rows in ``room`` characters, with a note where they are fewer than ``total``."""
+def _fitting(body: Excerpt, room: int, in_part: int, total: int) -> Body:
+    """All rows in ``room`` characters, or a part of them in ``in_part``, with a note where they are not ``total``.
+
+    Without room the note is all there is.
+    """
     body = body._replace(rows=_short(body.rows), focused=_short(body.focused))
-    for rows in (body.rows, body.focused):
+    room = max(room, in_part)
+    for rows, most in ((body.rows, room), (body.focused, in_part)):
         text = _text(body, rows, sum(len(row.text) for row in rows) * 2)
-        if rows and len(text) <= room:
+        if rows and len(text) <= most:
             return Body(text, _count(rows, total))
-    if room < LEAST:
-        return NO_BODY
-    rows = _filled(body, room) if body.focused else body.rows
-    text = _text(body, rows, room)  # longer than that if its uppermost level is
-    return Body(text, _count(rows, total)) if 0 < len(text) <= room else NO_BODY
+    if in_part >= LEAST:
+        rows = _filled(body, in_part) if body.focused else body.rows
+        text = _text(body, rows, in_part)  # longer than that if its uppermost level is
+        if 0 < len(text) <= in_part:
+            return Body(text, _count(rows, total))
+    return Body(note=counted(total, "row"))
 
 
-def _with_constants(body: Excerpt, room: int, total: int, told: set[Constant]) -> Body:
-    """The rows in ``room`` characters, with the values of the constants in them, which then are told.
+def _with_constants(body: Excerpt, room: int, in_part: int, total: int, told: set[Constant]) -> Body:
+    """As ``_fitting``, with the values of the constants in the rows, which then are told.
 
     Fewer rows where these values would have no room: the value of a limit is what a question is about.
     """
-    shown = _fitting(body, room, total)
+    shown = _fitting(body, room, in_part, total)
     values = _values(body, shown)
+    room = max(room, in_part)
     if len(shown.text) + len(values) > room:
-        fewer = _fitting(body, room - len(values), total)
+        fewer = _fitting(body, room - len(values), max(0, min(in_part, room - len(values))), total)
         shown, values = (fewer, _values(body, fewer)) if fewer.text else (shown, ConstantsLine())
     told.update(values.constants)
     return shown._replace(text=f"{shown.text}{values}")

@@ -70,7 +70,7 @@ def match_lines(
     if named and symbol.parent == named.parent and symbol.parent:
         shown = line(symbol.name)
     elif is_name or (by_words and symbol.kind in CALLABLE_KINDS):
-        shown = ".".join(line(symbol.qualified_name).split(".")[-2:])
+        shown = line(short_name(symbol))
     else:
         shown = described(symbol, language)
     kind = "" if by_words and symbol.kind in CALLABLE_KINDS else f"{symbol.kind} "
@@ -93,6 +93,11 @@ def match_lines(
             f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if part_scores else ''}{part_scores}"
         )
     return text
+
+
+def short_name(symbol: Symbol) -> str:
+    """The name of a symbol behind that of what it is in."""
+    return ".".join(symbol.qualified_name.split(".")[-2:])
 
 
 def _uses(match: SymbolMatch, room: int) -> str:

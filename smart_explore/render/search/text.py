@@ -18,7 +18,7 @@ from smart_explore.render.outline_text import outline_block
 from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.search.header import is_unknown_name, search_header
-from smart_explore.render.search.matches import NO_BODY, match_lines
+from smart_explore.render.search.matches import NO_BODY, match_lines, short_name
 from smart_explore.render.symbol_lines import has_body
 
 READ_FROM = "(from "
@@ -53,12 +53,15 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         answer = overloads_once(answer)
     answer = worth_reading(answer)
     header = search_header(answer)
+    is_empty, following = not answer.matches, _next(answer, dialect)
+    first = MAX_DOCS
     if not options.explain:
-        kept = _not_named_again(answer)
-        header += f" ({above} of them above)" if (above := len(answer.matches) - len(kept)) else ""
-        answer = answer._replace(matches=_by_file(kept))
+        above = [rank for rank, match in enumerate(answer.matches) if _is_above(match, answer)]
+        header += _above_named(answer, above)
+        first -= sum(rank < MAX_DOCS for rank in above)
+        kept = [match for rank, match in enumerate(answer.matches) if rank not in above]
+        answer = answer._replace(matches=_by_file(kept, first))
     budget = Budget(options.max_tokens)
-    following = _next(answer, dialect)
     shown_problems = problems_of_matches(answer)
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
     if answer.read_files:
@@ -66,7 +69,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             f"{READ_FROM}the files with most of these words: "
             f"the index of all {answer.files} is being made, ask again later)"
         )
-    if not answer.matches or is_unknown_name(answer):
+    if is_empty or is_unknown_name(answer):
         notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
     files = [*filter(None, [line(answer.unparsed)]), *(line(path) for path in answer.named_files)]
     for shown in (header, *files):
@@ -92,8 +95,8 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     named = None
     for index, match in enumerate(answer.matches):
         body = bodies[index] if index < len(bodies) else NO_BODY
-        is_told = index >= MAX_DOCS or match.place in answer.told
-        is_named = is_told and match.tier == TEXT and body == NO_BODY and not options.explain
+        is_told = index >= first
+        is_named = is_told and match.tier == TEXT and not body.text and not options.explain
         is_beside = is_named and named is not None and match.path == path
         text = match_lines(
             match,
@@ -101,7 +104,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             path,
             answer.notes,
             confidence=not short,
-            doc=docs and not is_named and (match.tier in DEFINITE or index < MAX_DOCS),
+            doc=docs and not is_named and (match.tier in DEFINITE or index < first),
             parts=options.explain,
             body=body,
             room_for_uses=room_for_uses,
@@ -133,21 +136,25 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     return page(part for part in (header, *files, *matches, *views, *notes, following) if part)
 
 
-def _not_named_again(answer: SearchAnswer) -> tuple[SymbolMatch, ...]:
-    """The matches but those of which only the name would be shown, as an answer before shows them."""
-    return tuple(
-        match
-        for rank, match in enumerate(answer.matches)
-        if rank < MAX_DOCS or match.tier != TEXT or match.body or match.place not in answer.told
-    )
+def _is_above(match: SymbolMatch, answer: SearchAnswer) -> bool:
+    """True if only the name of a match would be shown, as an answer before shows it."""
+    return match.tier == TEXT and not match.body and match.place in answer.told
 
 
-def _by_file(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
-    """The matches with those that are only named, by words, side by side where they are of one file."""
-    told, named = matches[:MAX_DOCS], matches[MAX_DOCS:]
+def _above_named(answer: SearchAnswer, above: Sequence[int]) -> str:
+    """A note on the matches, by their ranks, that are above, with the names of those among the first."""
+    names = [line(short_name(answer.matches[rank].symbol)) for rank in above if rank < MAX_DOCS]
+    named = f": {', '.join(names)}" if names else ""
+    return f" ({len(above)} of them above{named})" if above else ""
+
+
+def _by_file(matches: Sequence[SymbolMatch], first: int) -> tuple[SymbolMatch, ...]:
+    """The matches with those behind the ``first`` ones, by words, side by side where they are of one file."""
+    told, named = matches[:first], matches[first:]
     if not named or any(match.tier != TEXT for match in named):
         return tuple(matches)
-    places = {path: number for number, path in enumerate(dict.fromkeys([told[-1].path, *(m.path for m in named)]))}
+    paths = [*(match.path for match in told[-1:]), *(match.path for match in named)]
+    places = {path: number for number, path in enumerate(dict.fromkeys(paths))}
     return (*told, *sorted(named, key=lambda match: places[match.path]))  # stable: then by rank
 
 
