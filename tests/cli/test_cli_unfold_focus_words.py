@@ -185,3 +185,26 @@ def test_a_word_means_its_whole_occurrences_where_there_are_some_and_else_the_wo
     assert "flag.enablement" in run("unfold", "switch.py", "switch~enable").stdout, (
         "a comment is no reason to leave it out"
     )
+
+
+LATE = (
+    ("late.go", "package a\n\nfunc send(deadline T) {{\n{0}\tif at > deadline {{\n\t\tlog.Warn(1)\n\t\treturn\n\t}}\n"
+     "\tlog.Info(\"before the deadline\")\n\twait(deadline)\n}}\n"),
+    ("late.rs", "fn send(deadline: T) {{\n{0}    if at > deadline {{\n        tracing::warn!(1);\n        return;\n"
+     "    }}\n    tracing::info!(\"before the deadline\");\n    wait(deadline);\n}}\n"),
+    ("late.py", "def send(deadline):\n{0}    if at > deadline:\n        logger.warning(1)\n        return\n"
+     "    logger.info('before the deadline')\n    wait(deadline)\n"),
+    ("late.swift", "func send(deadline: T) {{\n{0}    if at > deadline {{\n        logger.warning(1)\n        return\n"
+     "    }}\n    logger.info(\"before the deadline\")\n    wait(deadline)\n}}\n"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "source"), LATE, ids=[name for name, _ in LATE])
+def test_a_guard_that_logs_before_it_returns_is_no_log(run: Run, project: Path, name: str, source: str) -> None:
+    end = ";" if name == "late.rs" else ""
+    indent = "\t" if name == "late.go" else "    "
+    filler = "".join(f"{indent}step_{n}(harbour, quay, vessel){end}\n" for n in range(30))
+    (project / name).write_text(source.format(filler))
+    out = run("unfold", f"{name}::send~deadline").stdout
+    told = [line.partition("\t")[2].strip("() ") for line in out.split("\n") if "deadline" in line and "\t" in line]
+    assert [line.partition(" {")[0].partition(":")[0] for line in told] == ["if at > deadline", "wait(deadline"]

@@ -26,7 +26,7 @@ from smart_explore.reading.focus.indented_rows import indented_rows
 from smart_explore.reading.focus.salient_lines import salient_lines
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally, comment_lines
-from smart_explore.reading.rows.log_calls import is_log
+from smart_explore.reading.rows.log_calls import only_logs
 from smart_explore.reading.rows.unfocused_elements import IsMeant, meant_in
 from smart_explore.symbols.positions import Lines
 
@@ -163,7 +163,7 @@ class FileFocus:
             for start, end in tally.places
             for line in range(lines.line_of(start), lines.last_line_of(start, end) + 1)
         }
-        written = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
+        written = [row for row in rows if not row.is_head and only_logs(row.text)]
         logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
         beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._imports
         access = accessors(rows, symbols, inside)
