@@ -113,6 +113,8 @@ class Excerpt(NamedTuple):
     """The lines that a focus means and that only pass it on, which ``focused`` leaves out."""
     beyond: tuple[int, ...] = ()
     """Further lines that a focus means, where there are too many for ``focused`` to tell of all."""
+    in_tests: int = 0
+    """The number of further lines that a focus means, in modules for tests inside the tested file."""
     constants: tuple[Constant, ...] = ()
     """Constants that the rows use, declared with a literal elsewhere in the file or in one that it imports."""
     best: tuple[int, ...] = ()

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
 from smart_explore.memory.answer_marks import note_marks
-from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.model import FileOutline
 from smart_explore.model.outline_answer import OutlineAnswer, View
-from smart_explore.ranking.paths import is_aside, is_in_tests
+from smart_explore.ranking.paths import is_aside, is_module_of_tests
 from smart_explore.requests import IGNORED_FILES, KIND, NO_INDEX, NO_TESTS, Parameter, Session, Verb, budget
 from smart_explore.search_plan.outlines import Skeletons, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
@@ -87,12 +86,9 @@ def _without_tests(outlines: Sequence[FileOutline], *, is_of_folder: bool) -> li
     """The outlines without test modules; those of a folder without test files, unless there are no others."""
     kept = [each for each in outlines if not (is_of_folder and is_aside(each.path))] or outlines
     return [
-        each._replace(symbols=tuple(symbol for symbol in each.symbols if not _is_of_tests(symbol))) for each in kept
+        each._replace(symbols=tuple(symbol for symbol in each.symbols if not is_module_of_tests(symbol)))
+        for each in kept
     ]
-
-
-def _is_of_tests(symbol: Symbol) -> bool:
-    return symbol.kind in SCOPE_KINDS and is_in_tests(f"{symbol.qualified_name}.")
 
 
 VERB = Verb(

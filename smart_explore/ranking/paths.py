@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.model.symbol import Symbol
+
 _TESTS = (
     r"(^|/)(tests?|testing|specs?|__tests__|e2e)/|(^|/)(test_[^/]*|conftest|[^/]*_test|[^/]*[.-](test|spec|e2e))\.\w+$"
     r"|[^/]\.(test|spec|e2e)\.[^/]+$|[^/]\.tests?/"
@@ -44,6 +47,11 @@ _IN_TESTS = r"(^|\.)tests\.|^test\."
 def is_in_tests(qualified_name: str) -> bool:
     """True if the symbol is in a test module inside the tested file: ``mod tests``, at the uppermost level ``test``."""
     return re.search(_IN_TESTS, qualified_name) is not None
+
+
+def is_module_of_tests(symbol: Symbol) -> bool:
+    """True if the symbol is such a module, or a type in one."""
+    return symbol.kind in SCOPE_KINDS and is_in_tests(f"{symbol.qualified_name}.")
 
 
 _ASIDE = (

@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection, Sequence
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
+from smart_explore.ranking.paths import is_module_of_tests
 from smart_explore.reading.focus.file_focus import FileFocus
 from smart_explore.reading.focus.focus_ranges import focus_ranges, line_ranges
-from smart_explore.reading.focus.focus_words import no_line_holds
+from smart_explore.reading.focus.focus_words import names_tests, no_line_holds
 from smart_explore.reading.focus.focused_rows import focused_rows, rows_between
 from smart_explore.reading.focus.marked_rows import is_unguarded, rows_near
 from smart_explore.reading.focus.reason_comments import with_condition_comments, with_reasons
@@ -64,11 +65,13 @@ class FileText:
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
         """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""
         last = last or self.total
-        meant = self._focus(focus, first, last, imports=range(1, self._first_statement(outline)))
+        tests = set() if names_tests(focus) else _lines_of_tests(outline)
+        meant = self._focus(focus, first, last, aside=tests.union(range(1, self._first_statement(outline))))
         part = self._part(first, last, meant.wanted, focus, outline.listed())
         if not meant.wanted:
             return part
-        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest())
+        in_tests = len(tests.intersection(meant.only_aside))
+        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest(), in_tests=in_tests)
         if not self.control_flow.is_known:
             return part._replace(focused=meant.indented(outline.listed()))
 
@@ -250,9 +253,9 @@ class FileText:
         return first
 
     def _focus(
-        self, focus: Sequence[str], first: int, last: int, head_end: int = 0, imports: Collection[int] = ()
+        self, focus: Sequence[str], first: int, last: int, head_end: int = 0, aside: Collection[int] = ()
     ) -> FileFocus:
-        return FileFocus(self.lines, self.control_flow, focus, first, last, head_end, imports)
+        return FileFocus(self.lines, self.control_flow, focus, first, last, head_end, aside)
 
     def _heads(self, first: int, last: int) -> tuple[int, ...]:
         return tuple(
@@ -263,6 +266,12 @@ class FileText:
 def _declared_around(outline: FileOutline, line: int) -> list[str]:
     """The names of the symbols that begin before a 1-based line and do not end before it."""
     return [symbol.name for symbol in outline.walk() if symbol.line_start < line <= symbol.line_end]
+
+
+def _lines_of_tests(outline: FileOutline) -> set[int]:
+    """The 1-based lines of the modules for tests inside the tested file."""
+    modules = filter(is_module_of_tests, outline.walk())
+    return {line for each in modules for line in range(each.line_start, each.line_end + 1)}
 
 
 def _last_of_head(symbol: Symbol) -> int:

@@ -208,3 +208,40 @@ def test_a_guard_that_logs_before_it_returns_is_no_log(run: Run, project: Path, 
     out = run("unfold", f"{name}::send~deadline").stdout
     told = [line.partition("\t")[2].strip("() ") for line in out.split("\n") if "deadline" in line and "\t" in line]
     assert [line.partition(" {")[0].partition(":")[0] for line in told] == ["if at > deadline", "wait(deadline"]
+
+
+TRUST = """\
+pub fn trust(path: &Path) {
+    let hash = hash_of(path);
+    write(path, hash);
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_hash_changes() {
+        let hash = hash_of(root());
+        assert_ne!(hash, salted(root()));
+    }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("focus", "told", "note"),
+    [
+        ("hash", [2, 3], "; in tests: 3 lines more)"),
+        ("salted", [10, 11], ""),
+        ("hash|test", [2, 3, 10, 11], ""),
+        ("hash,test", [2, 3, 10, 11], ""),
+    ],
+)
+def test_lines_of_tests_inside_the_tested_file_are_counted_where_others_match(
+    run: Run, project: Path, focus: str, told: list[int], note: str
+) -> None:
+    (project / "trust.rs").write_text(TRUST)
+    out = run("unfold", f"trust.rs~{focus}").stdout
+    numbers = {int(line.partition("\t")[0]) for line in out.split("\n") if line.partition("\t")[0].isdigit()}
+    assert numbers.issuperset(told)
+    assert numbers.isdisjoint({2, 3, 10, 11}.difference(told))
+    assert ("in tests" in out) == bool(note) and note in out

@@ -58,15 +58,15 @@ def _alternatives(pattern: str) -> list[str]:
 class FileFocus:
     """A focus on the lines ``first`` to ``last`` of a file, 1-based and inclusive; those to ``head_end`` are a head.
 
-    Matches in the lines of ``imports`` count only if there are no others.
+    Matches in the lines ``aside`` of imports and tests count only if there are no others; they are ``only_aside``.
     """
 
     __slots__ = (
+        "_aside",
         "_first",
         "_flow",
         "_handed_on",
         "_head_end",
-        "_imports",
         "_last",
         "_left_out",
         "_lines",
@@ -74,6 +74,7 @@ class FileFocus:
         "_told",
         "_words",
         "is_of_lines",
+        "only_aside",
         "wanted",
     )
 
@@ -85,9 +86,10 @@ class FileFocus:
         first: int,
         last: int,
         head_end: int = 0,
-        imports: Collection[int] = (),
+        aside: Collection[int] = (),
     ) -> None:
-        self._imports = frozenset(imports)
+        self._aside = frozenset(aside)
+        self.only_aside: list[int] = []
         self._lines, self._flow, self._words = lines, flow, words
         self._first, self._last, self._head_end = first, last, head_end
         self.is_of_lines = any(map(parse_ranges, words))
@@ -106,10 +108,10 @@ class FileFocus:
             if wanted:
                 return sorted(wanted)
         beside = {*comment_lines(self._flow, first, last), *range(first, head_end + 1)} if focus else set()
-        wanted = {
-            line for each in focus for line in focus_lines(self._lines, first, last, each, beside | self._imports)
-        }
-        return sorted(wanted - self._imports or wanted)
+        wanted = {line for each in focus for line in focus_lines(self._lines, first, last, each, beside | self._aside)}
+        if wanted > self._aside.intersection(wanted):
+            self.only_aside = sorted(self._aside.intersection(wanted))
+        return sorted(wanted.difference(self.only_aside))
 
     def not_held(self) -> tuple[str, ...]:
         """The words that are on no line; of those only found inside of other words, the note says so."""
@@ -165,7 +167,7 @@ class FileFocus:
         }
         written = [row for row in rows if not row.is_head and only_logs(row.text)]
         logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
-        beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._imports
+        beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._aside
         access = accessors(rows, symbols, inside)
         passing_on = [line for line in inside if line in access or self._only_hands_on(self._lines[line - 1])]
         self._handed_on = {line: access.get(line, line) for line in passing_on if line not in beside}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 
@@ -46,6 +46,11 @@ def parse_ranges(written: str) -> list[tuple[int, int]]:
     one = parse_lines(written)
     ranges = [one] if one else [parse_lines(piece) for piece in written.split(",")]
     return [each for each in ranges if each] if all(ranges) else []
+
+
+def names_tests(focus: Iterable[str]) -> bool:
+    """True if a word of a focus is about tests."""
+    return any("test" in each.lower() for each in focus)
 
 
 def focus_lines(

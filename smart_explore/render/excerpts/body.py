@@ -12,6 +12,7 @@ from smart_explore.render.excerpts.constant_lines import Numbered, constant_line
 from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.excerpts.omissions import omissions
 from smart_explore.render.excerpts.row_tree import MARKED_LINES, RowTree
+from smart_explore.render.page import counted
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
 
@@ -72,7 +73,8 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
         nowhere = f"; {excerpt.broadest[1]} lines hold {line(excerpt.broadest[0])}{nowhere}"
     are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
     of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
-    nowhere = f"{_beyond(excerpt.beyond)}{nowhere}"
+    in_tests = f"; in tests: {counted(excerpt.in_tests, 'line')} more" if excerpt.in_tests else ""
+    nowhere = f"{_beyond(excerpt.beyond)}{in_tests}{nowhere}"
     passed_on = f"; only passed on: {_first(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
     closing = f"({f'{of_rows}, in' if of_rows else f'{len(rows)} of'} {len(lines)} lines{passed_on}{nowhere})"
     return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
