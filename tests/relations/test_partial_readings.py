@@ -258,6 +258,7 @@ def test_which_unsure_calls_are_near_is_read_from_their_files_not_from_all_that_
     [
         ("{}/{}.go", "package {}\n\n{}\n", "func Helper() {}"),
         ("{}/{}.java", "package {};\n\n{}\n", "class Helper {}"),
+        ("{}/{}.cs", "namespace {};\n\n{}\n", "class Helper { public static void Go() { } }"),
     ],
 )
 def test_of_a_name_in_a_package_the_files_of_other_packages_are_not_read(
@@ -266,12 +267,14 @@ def test_of_a_name_in_a_package_the_files_of_other_packages_are_not_read(
     calls = {
         "go": "func Run() { Helper() }",
         "java": "class A { void Run() { new Helper(); } }",
+        "cs": "class Starter { void Run() { Helper.Go(); } }",
     }[path.rpartition(".")[2]]
     near, far = path.format("near", "Helper"), path.format("far", "Helper")
     run = path.format("near", "Run")
     tree = plant({run: source.format("near", calls), far: source.format("far", elsewhere)})
     tree.write(near, source.format("near", elsewhere))
-    assert tree.names("callees", "Run") == [f"{near}::Helper"]
+    called = "Helper.Go" if path.endswith(".cs") else "Helper"
+    assert tree.names("callees", "Run") == [f"{near}::{called}"]
     assert tree.files_with_facts == {run, near}
 
 

@@ -46,6 +46,8 @@ class PartialReading:
         self._located: dict[tuple[str, ...], set[str]] = {}
         """All files that may answer such a limited request, by key."""
         self.unread = UnreadFiles(files, uses)
+        self.requests = 0
+        """How many requests could not be met so far."""
         self.paths: set[str] = set()
         """The files to read, relative to the root."""
         self._has_similar = False
@@ -100,6 +102,7 @@ class PartialReading:
     def need_file(self, path: str) -> None:
         """Ask for a file."""
         if path not in self.paths and path in self.files:
+            self.requests += 1
             self._wanted["file", path] = None
 
     def need_definitions(self, name: str, family: str = "", around: str = "") -> None:
@@ -115,6 +118,7 @@ class PartialReading:
         if not name or self._is_known(*key):
             return
         if key not in self._located:
+            self.requests += 1
             self._wanted_in.setdefault(key, set()).update(files)
         elif name not in self.too_common:
             for path in self._located[key].intersection(files):
@@ -162,6 +166,7 @@ class PartialReading:
 
     def _need(self, *key: str) -> None:
         if key[1] and not self._is_known(*key):
+            self.requests += 1
             self._wanted[key] = None
             if self.is_further:
                 self._of_further.add(key)

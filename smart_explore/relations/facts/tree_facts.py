@@ -69,6 +69,11 @@ class TreeFacts:
         """True if more files must be read, and the question be asked again."""
         return self._reading is not None and self._reading.lacks
 
+    @property
+    def requests(self) -> int:
+        """How many requests of files could not be met so far."""
+        return self._reading.requests if self._reading is not None else 0
+
     @cached_property
     def paths(self) -> Collection[str]:
         """Every source file of the tree, sorted."""

@@ -42,7 +42,11 @@ class ImportedScope:
         around = _namespaces(file, inside) if rules.modules.headers and rules.modules.namespaces else ()
         key = (file.path, name, bound, around)
         if key not in self._known:
-            self._known[key] = self._imported(file, name, bound, rules, around)
+            open_requests = self._facts.requests
+            found = self._imported(file, name, bound, rules, around)
+            if found is None and self._facts.requests > open_requests:
+                return NOTHING
+            self._known[key] = found
         return self._known[key]
 
     def beside(self, file: FileFacts) -> tuple[str, ...]:
