@@ -117,7 +117,7 @@ def _public(lines: list[str]) -> list[str]:
     is_trait = False
     shown = []
     for line in lines:
-        is_trait = (is_trait or line.startswith(("trait ", "impl I"))) and line != "}"
+        is_trait = (is_trait or bool(re.match(r"trait |impl .* for ", line))) and line != "}"
         if not is_trait or not line.startswith("    "):
             line = re.sub(r"^( *)(fn|struct|enum|trait|const|static) ", r"\1pub \2 ", line)
             line = re.sub(r"^    (\w+: .*,)$", r"    pub \1", line)

@@ -32,7 +32,10 @@ StatementKind = Literal[
 
 
 class CallFields(NamedTuple):
-    """The fields of a call: its function, or its ``receiver`` and the method's name; and its arguments."""
+    """The fields of a call: the function, or the ``receiver`` and the name of the method; and the arguments.
+
+    Where the function is ``""`` the call names none: ``new(..)`` of the type that is expected there.
+    """
 
     function: str
     arguments: str
@@ -54,6 +57,7 @@ class StatementRules(NamedTuple):
     ``copy``       it is the node's value;  ``derive``: the node's value depends on it (also for all other kinds)
     ``drop``       nowhere;  ``decide``: it chooses which statements run
     ``element``    the node is a tuple or list that holds it;  ``spread``: all its elements
+    ``held``       what it holds at the position 0 is the node's value
     ``value``      the node is a key with this value, which the literal around holds under the key
     ``to FIELD``   it is assigned to what is in that field;  ``each FIELD``: its elements are
     ``take WORD``  its element, if the node begins with that word; else it is the node's value
@@ -143,7 +147,11 @@ class StatementRules(NamedTuple):
     embeds: bool = False
     """True if an object also has the fields of the objects embedded in it."""
     passes: frozenset[str] = frozenset()
-    """External functions that return their first argument, or its elements: ``sorted``."""
+    """Functions outside of the tree whose result is their first argument, or has its elements: ``sorted``."""
+    unwraps: Mapping[str, str] = {}
+    """Methods outside of the tree whose result is their receiver (``""``), or what it holds under a key: ``unwrap``."""
+    token_trees: frozenset[str] = frozenset()
+    """Kinds of nodes that hold tokens instead of expressions, as the arguments of a macro."""
     fillers: Mapping[str, str] = {}
     """External functions that put other arguments into the first one: their ``parts``, each as an ``element``, or the
     last one under the ``key`` before it.

@@ -81,7 +81,7 @@ STATEMENTS = StatementRules(
     calls={
         "invocation_expression": CallFields("function", "arguments"),
         "object_creation_expression": CallFields("type", "arguments"),
-        "implicit_object_creation_expression": CallFields("function", "0"),
+        "implicit_object_creation_expression": CallFields("", "0"),
         "constructor_initializer": CallFields("function", "0"),
     },
     members={

@@ -35,12 +35,13 @@ STATEMENTS = StatementRules(
         **each(
             """
             match_block else_clause unsafe_block async_block parenthesized_expression await_expression
-            try_expression reference_expression unary_expression field_initializer_list base_field_initializer
+            reference_expression unary_expression field_initializer_list base_field_initializer
         """,
             {"": "copy"},
         ),
         **each("match_arm type_cast_expression", {"value": "copy", "": "drop"}),
         **each("match_pattern while_expression", {"condition": "decide", "": "drop"}),
+        "try_expression": {"": "held"},
         "if_expression": {"condition": "decide", "": "copy"},
         "loop_expression": {"": "drop"},
         "break_expression": {"": "leave loop_expression"},
@@ -95,5 +96,16 @@ STATEMENTS = StatementRules(
     wraps=True,
     receivers=words("self_parameter"),
     passes=words("Box::new Rc::new Arc::new"),
+    unwraps={
+        **dict.fromkeys(
+            words("""
+                clone cloned copied to_owned to_vec as_ref as_mut as_deref as_slice borrow borrow_mut iter iter_mut
+                into_iter collect rev
+            """),
+            "",
+        ),
+        **dict.fromkeys(words("unwrap expect unwrap_or unwrap_or_default unwrap_or_else"), "0"),
+    },
+    token_trees=words("token_tree"),
     logs=words("log tracing"),
 )

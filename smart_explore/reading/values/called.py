@@ -10,9 +10,10 @@ def read_call(graph: ValueGraph, node: int) -> None:
     """Add a call to the graph."""
     tree, rules = graph.tree, graph.rules
     fields = rules.calls[tree.kinds[node]]
-    function, given = graph.field(node, fields.function), graph.field(node, fields.arguments)
+    function = graph.field(node, fields.function) if fields.function else -1
+    given = graph.field(node, fields.arguments)
     receiver = graph.field(node, fields.receiver) if fields.receiver else -1
-    name, skipped = function, 0
+    name, skipped = (function if function >= 0 or fields.function else node), 0
     member = graph.member_key(function) if function >= 0 else None
     if member is not None:
         receiver, name = member

@@ -64,6 +64,10 @@ class FileValues(ValueGraph):
             for child in children:
                 self.edge(child, node, (("pop", self.element_key(node)),) if child == holder else DERIVE)
             return
+        if kind in rules.token_trees:
+            for child in children:
+                self.edge(child, node, (*self._path_behind(child), *DERIVE))
+            return
         effects = rules.effects.get(kind)
         if effects is None:
             is_silent = kind in silent or kind in rules.patterns or kind.startswith("argument")
@@ -75,10 +79,23 @@ class FileValues(ValueGraph):
             for one in effect.split("; "):
                 self._apply(one, node, child, position, len(children))
 
+    def _path_behind(self, token: int) -> Op:
+        """The members that tokens read of a name, up to a method's name: ``.b.c`` of ``a.b.c.d()``."""
+        tree, steps = self.tree, []
+        following, place = tree.after[token], tree.ends[token]
+        while following < len(tree) and tree.data[place : tree.starts[following]].strip() == b".":
+            place, following = tree.ends[following], following + 1
+            if tree.data[place : place + 1] == b"(":
+                break
+            steps.append(("pop", tree.text(following - 1)))
+        return tuple(steps)
+
     def _apply(self, effect: str, node: int, child: int, position: int, count: int) -> None:
         verb, _, field = effect.partition(" ")
         if verb in ("copy", "spread"):
             self.edge(child, node)
+        elif verb == "held":
+            self.edge(child, node, (("pop", "0"),))
         elif verb == "take":
             is_taken = self.tree.data.startswith(field.encode(), self.tree.starts[node])
             self.edge(child, node, (("pop", ANY),) if is_taken else ())

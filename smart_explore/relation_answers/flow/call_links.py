@@ -82,11 +82,14 @@ class CallLinks:
         return symbol is None or self._graph.resolver.overloads.takes(symbol, len(call.arguments))
 
     def constructor(self, made: SymbolRef) -> Place | None:
-        """The first constructor of a type, else of the nearest base class that has one."""
+        """The first constructor that makes the objects of a type: its own, in any of its parts, or that of the nearest
+        base with one.
+        """
         return next(iter(self._constructors(made)), None)
 
     def _constructors(self, made: SymbolRef) -> list[Place]:
-        for one in (made, *self._graph.resolver.types.derivation.ancestors(made)):
+        types = self._graph.resolver.types
+        for one in (made, *types.other_parts(made), *types.derivation.ancestors(made)):
             file = self._files.file(one.path)
             if file is not None and (nodes := file.functions_of(one.definition)):
                 return [Place(file, node) for node in nodes]

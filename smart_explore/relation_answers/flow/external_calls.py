@@ -9,14 +9,18 @@ MAX_NAME_BYTES = 60
 
 
 def called_name(file: FlowFile, call: CallSite) -> str:
-    """The callee's name with its receiver if that is a plain name, as in ``Promise.all``; else ``""``."""
-    if call.name < 0:
+    """The callee's name with its receiver or type if that is a plain name, as in ``Promise.all``, ``Box::new``; ``""``
+    for others.
+    """
+    if call.name in (-1, call.node):
         return ""
-    tree = file.tree
-    if call.receiver < 0:
-        return tree.text(call.name)
-    start, end = tree.starts[call.receiver], tree.ends[call.name]
-    if tree.children(call.receiver) or end - start > MAX_NAME_BYTES:
+    tree, first = file.tree, call.receiver
+    if first < 0:
+        first = call.name
+        while tree.parents[first] != call.node:
+            first = tree.parents[first]
+    start, end = tree.starts[first], tree.ends[call.name]
+    if (call.receiver >= 0 and tree.children(first)) or end - start > MAX_NAME_BYTES:
         return ""
     return tree.data[start:end].decode("utf-8", "replace")
 
@@ -29,6 +33,9 @@ def to_result(file: FlowFile, call: CallSite, key: str) -> Op:
             return (("push", key[1:]),)
         if key == ("" if call.receiver >= 0 and len(call.arguments) == len(_named(call)) else "0"):
             return tuple(("not", one) for one in _named(call))
+    if key == "" and name in file.rules.unwraps:
+        held = file.rules.unwraps[name]
+        return (("pop", held),) if held else ()
     if key == "0" and called_name(file, call) in file.rules.passes:
         return ()
     return DERIVE

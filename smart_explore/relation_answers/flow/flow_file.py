@@ -156,6 +156,15 @@ class FlowFile:
         is_keyed = call.name >= 0 and call.receiver >= 0 and self.tree.text(call.name) in self.rules.keyed
         return self.values.literal(call.arguments[0][0]) if is_keyed and call.arguments else ""
 
+    def entry_key(self, node: int) -> int:
+        """The node of the key whose value in a literal a node is; -1 for another node."""
+        entry = self.tree.parents[node]
+        kind = self.tree.kinds[entry]
+        if self.rules.kinds.get(kind) != "entry" or kind not in self.rules.keys:
+            return -1
+        key, value = (self.values.field(entry, field) for field in self.rules.keys[kind])
+        return key if value == node else -1
+
     def function_name(self, node: int) -> str:
         """The name of a function, or of the variable that it is assigned to; ``""`` if it has none."""
         tree = self.tree

@@ -95,7 +95,9 @@ class FlowTargets:
         return [(Place(file, node), f"{tree.text(node)[:60]}") for node in found]
 
     def _inside(self, place: SymbolRef, name: str) -> list[Start]:
-        """The parameters, variables or fields with a name in a function or type."""
+        """The parameter, variable or field of that name in a function or type, or the value under that key of an object
+        that a variable is set to.
+        """
         file = self._files.file(place.path)
         if file is None:
             return []
@@ -114,7 +116,11 @@ class FlowTargets:
         if definition.kind in TYPE_KINDS:
             self.is_field = True
             return self._fields(file, place, name)
-        return []
+        sets = [node for node in values.names.nodes(definition.name) if values.names.sets(node)]
+        entries = _entries(file, [node for node in sets if file.line_of(node) == definition.line_start], name)
+        stores = self._written(name, definition.name, place.path) if entries else []
+        stores = [start for start in stores if start[0].node in start[0].file.values.stores]
+        return [*((Place(file, node), f"{definition.name}.{name}") for node in entries), *stores]
 
     def _fields(self, file: FlowFile, place: SymbolRef, name: str) -> list[Start]:
         found: list[tuple[Start, bool]] = []
@@ -153,18 +159,21 @@ class FlowTargets:
         ]
         return [(Place(file, node), definition.name) for node in (*nodes, *more)]
 
+    def _written(self, name: str, holder: str, near: str) -> list[Start]:
+        """Members of a name whose object is written as ``holder``; of any object for ``""``."""
+        found = []
+        for file, node, _ in self._links.named_members(name, near):
+            member = file.values.member_key(node)
+            written = file.tree.text(member[0]).rpartition(".")[2].strip("_") if member else ""
+            if member and (not holder or written == holder.strip("_")):
+                found.append((Place(file, node), f"{file.tree.text(node)[:60]}"))
+        return found
+
     def _of_members(self, target: str, path: str, parts: list[str]) -> list[Start]:
         """Members written like the target, as in ``config.timeout``, for a receiver of unknown type."""
         name, holder = parts[-1], parts[-2] if len(parts) > 1 else ""
         near = self._context.file(path) if path else ""
-        found = []
-        for file, node, _ in self._links.named_members(name, near):
-            member = file.values.member_key(node)
-            if path and file.path != near:
-                continue
-            written = file.tree.text(member[0]).rpartition(".")[2].strip("_") if member else ""
-            if member and (not holder or written == holder):
-                found.append((Place(file, node), f"{file.tree.text(node)[:60]}"))
+        found = [start for start in self._written(name, holder, near) if not path or start[0].file.path == near]
         if found:
             return found
         if holder:
@@ -174,3 +183,15 @@ class FlowTargets:
                 f"name it with its function, FUNCTION::{name}, or by FILE:LINE; smart-explore grep {name} shows lines"
             )
         raise NotFoundError(f"no value {target!r} in {self._context.workspace.root}", hint)
+
+
+def _entries(file: FlowFile, variables: list[int], key: str) -> list[int]:
+    """The values under a key of the literals that variables are set to."""
+    waiting, found = list(dict.fromkeys(variables)), []
+    for node in waiting:  # grows
+        for source, op in file.values.backward.get(node, ()):
+            if op == (("push", key),):
+                found.append(source)
+            elif not op and source not in waiting:
+                waiting.append(source)
+    return found

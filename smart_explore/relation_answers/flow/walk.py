@@ -184,6 +184,9 @@ class Walk:
             return f"{'parameter' if is_parameter else 'sets'} {file.tree.text(node)}"
         if node in values.stores:
             return f"stores it in {file.tree.text(node)[:60]}"
+        key = file.entry_key(node) if self.back else -1
+        if key >= 0:
+            return f"sets {file.tree.text(key)[:60]}"
         end = values.ends.get(node)
         if end is None or (keys and end != "return" and not self.back):
             return ""
@@ -208,6 +211,11 @@ class Walk:
             return None
         other = self._links.file(state.stack[-1].path)
         return other.values.calls.get(state.stack[-1].node) if other is not None else None
+
+    @staticmethod
+    def _may_be_external(callees: Sequence[Place]) -> bool:
+        """Tell whether a call means no function of the tree, or one that is not sure."""
+        return all(place.how == "ambiguous" for place in callees)
 
     def _enter(self, state: State, node: int, callee: Place) -> Stack | None:
         """The call stack inside of a function called at a node; None for a recursive call."""

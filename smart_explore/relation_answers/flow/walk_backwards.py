@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.values.value_graph import ANY, CallSite
+from smart_explore.reading.values.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.external_calls import into_first, into_receiver, to_result
@@ -59,7 +59,9 @@ class Backwards(Walk):
             self._to_raises(state, attempt, Place(file, node), MAX_CALLS_UP, set())
         for place in self._links.set_by_setter(file, node) if parameter == node else ():
             self._jump(state, place, "sets it", ())
-        if not sources or values.member_key(node) is not None:
+        binding = values.names.binding(node)
+        is_imported = binding is not None and binding.kind == "import"
+        if not sources or is_imported or values.member_key(node) is not None:
             for place in self._links.definitions(file, node):
                 self._jump(state, place, "sets it", ())
 
@@ -109,6 +111,9 @@ class Backwards(Walk):
     def _out_of_call(self, state: State, call: CallSite) -> None:
         """Go from a call to the values that the function returns, or to the arguments of an external call."""
         file = state.file
+        for source, op in file.values.backward.get(call.node, ()):
+            if file.tree.kinds[source] in file.rules.initializers:
+                self._at(state, source, op)
         callees = self._links.callees(file, call)
         for place in callees:
             stack = self._enter(state, call.node, place)
@@ -117,6 +122,8 @@ class Backwards(Walk):
             elif stack is not None:
                 self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
         if callees and not any(place.file.is_stub(place.node) for place in callees):
+            if call.receiver >= 0 and self._may_be_external(callees):
+                self._at(state, call.receiver, DERIVE)
             return
         made = self._links.created_type(file, call)
         for value, key in call.arguments:

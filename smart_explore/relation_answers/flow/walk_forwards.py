@@ -20,6 +20,7 @@ class Forwards(Walk):
     def follow(self, state: State) -> None:
         """Go to the nodes that receive the value of a node."""
         file, node, values, tree = state.file, state.node, state.file.values, state.file.tree
+        read = "" if state.keys else READS  # another part may be read of what holds the value
         if node in values.functions:
             self._to_callers(state)
             if state.stack and state.stack[-1].callee == (file.path, node):
@@ -35,7 +36,7 @@ class Forwards(Walk):
             how = self._of_type(file, node)
             for place, is_set in self._links.field_places(file, node):
                 if not is_set:
-                    self._jump(state, place._replace(how=place.how or how), READS, ())
+                    self._jump(state, place._replace(how=place.how or how), read, ())
         if tree.kinds[node] in file.rules.literals and state.keys[:1] and state.keys[0].isdigit():
             for name in self._links.field_of_position(file, node, int(state.keys[0])):
                 self._go(state._replace(keys=(name, *state.keys[1:])))
@@ -44,7 +45,7 @@ class Forwards(Walk):
             self._into_argument(state)
         if values.names.sets(node):
             for place in self._links.uses(file, node):
-                self._jump(state, place, READS, ())
+                self._jump(state, place, read, ())
         if values.ends.get(node) == "raise":
             self._to_handlers(state, raised_type(file, node), MAX_CALLS_UP, set())
         for place in self._links.setters(file, node) if node in values.stores else ():
@@ -83,7 +84,8 @@ class Forwards(Walk):
         file, values = state.file, state.file.values
         made = self._links.created_type(file, call)
         if made is None:
-            name = file.tree.text(call.name)[:40] if call.name >= 0 else "a function"
+            named = file.tree.text(call.name)[:40] if call.name >= 0 else "a function"
+            name = "a new object" if call.name == call.node else named
             row = self._row(state, f"passes it to {name}", file.line_of(state.node))
             if row < 0:
                 return
@@ -111,13 +113,14 @@ class Forwards(Walk):
     def _as_receiver(self, state: State, call: CallSite) -> None:
         file = state.file
         callees = self._links.callees(file, call)
-        if not callees or not state.keys:
+        is_external = self._may_be_external(callees)
+        if is_external or not state.keys:
             field = (file.key_of(call) or self._links.accessor(file, call)) if not callees else ""
             self._at(state, call.node, (("pop", field),) if field else to_result(file, call, ""))
-            if not callees:
-                for value, _ in call.arguments:
-                    if value in file.values.functions:
-                        self._to_closure(state, value)
+        for value, _ in call.arguments if is_external else ():
+            if value in file.values.functions:
+                self._to_closure(state, value)
+        if not state.keys:
             return
         for place in callees:
             parameters = place.file.values.functions[place.node].parameters
