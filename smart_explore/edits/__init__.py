@@ -1,1 +1,1 @@
-"""Edits: found as meant, all or nothing, undoable. From a request to files replaced, a journal, and the way back."""
+"""Edits: found as meant, all or nothing, undoable. From a request to replaced files, a journal, and undo."""

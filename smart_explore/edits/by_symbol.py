@@ -24,9 +24,9 @@ _DECLARED_TOGETHER = frozenset({"const", "variable"})
 
 
 def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Symbol:
-    """The only symbol of a name, or the first of its overloads. Raises RefusedError if there is none, or several."""
+    """The only symbol with a name, or its first overload. Raises RefusedError if there is none, or several."""
     symbols, is_rename = find(outline, name), overloads
-    if name.startswith(_AT_TOP):  # the one at top level, and no other
+    if name.startswith(_AT_TOP):  # only the one at top level
         symbols = tuple(one for one in symbols if one.qualified_name == name.removeprefix(_AT_TOP))
     elif not overloads:
         symbols = _all_of_name(outline, symbols)
@@ -52,7 +52,7 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
 
 
 def missing(outline: FileOutline, name: str) -> RefusedError:
-    """The refusal of a name that no symbol of a file has; it tells which lines of the file are not understood."""
+    """The refusal of an unknown symbol name; it lists the lines of the file that could not be parsed."""
     near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
     hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
     unread = [problem.reason for problem in outline.problems if problem.kind in ("syntax", "set-aside")]
@@ -60,9 +60,9 @@ def missing(outline: FileOutline, name: str) -> RefusedError:
 
 
 def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> bool:
-    """Tell whether symbols of one name are a field and a method, in a language where these have nothing in common.
+    """True if symbols with one name are a field and a method, in a language that keeps these apart.
 
-    A method without parameters reads the component of a record.
+    A method without parameters reads the component of a record, so it is the same.
     """
     parents = {one.kind for one in find(outline, symbols[0].parent)} if symbols[0].parent else set()
     are_methods = {
@@ -72,9 +72,7 @@ def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> 
 
 
 def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
-    """The symbols that a bare name may mean: with a function at top level, the methods of its name, except for those
-    inside of it.
-    """
+    """The symbols that a bare name may mean: with a top-level function also methods outside of it with the name."""
     if len(found) != 1 or found[0].parent or found[0].kind not in CALLABLE_KINDS:
         return found
     one, own = found[0], f"{found[0].qualified_name}."
@@ -90,10 +88,10 @@ def symbol_changes(
     head_end: HeadEnd | None,
     in_strings: StringLines,
 ) -> tuple[Span, list[Change]]:
-    """The lines (0-based, end exclusive) and the changes of an edit by symbol.
+    """The lines (from 0, end exclusive) and the changes of an edit by symbol.
 
-    ``blank_lines`` separate top-level definitions in the language, if the file does not tell; ``head_end`` returns the
-    start of a body, ``in_strings`` the lines of new code that begin inside of a string. Raises RefusedError.
+    ``blank_lines`` separate top-level definitions, unless the file shows another number; ``head_end`` returns the start
+    of a body, ``in_strings`` the lines of new code that begin inside of a string. Raises RefusedError.
     """
     if not document.rows_are_lines:
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
@@ -124,13 +122,15 @@ def _replaced(document: Document, span: Span, new: str, in_strings: StringLines)
 
 
 def _check_alone(document: Document, outline: FileOutline, symbol: Symbol) -> None:
-    """Raise RefusedError where the first or last line of the symbol holds another one's code as well."""
+    """Raise RefusedError if another symbol has code on the symbol's first or last line."""
     for other in outline.walk():
         if other.line_end < symbol.line_start or other.line_start > symbol.line_end or other is symbol:
             continue
         inside = other.qualified_name.startswith(f"{symbol.qualified_name}.")
         around = symbol.qualified_name.startswith(f"{other.qualified_name}.") and other.line_start < symbol.line_start
-        if around and other.line_end == symbol.line_end:  # the last of what is indented; a brace would be another's
+        if (
+            around and other.line_end == symbol.line_end
+        ):  # the last line of an indented block; a brace would be another's
             text = "".join(document.lines[symbol.line_start - 1 : symbol.line_end])
             around = sum(map(text.count, "{[(")) >= sum(map(text.count, "}])"))
         nested = other.line_start > symbol.line_start and other.line_end < symbol.line_end
@@ -140,9 +140,9 @@ def _check_alone(document: Document, outline: FileOutline, symbol: Symbol) -> No
 
 
 def _check_declared_alone(document: Document, outline: FileOutline, symbol: Symbol, edit: Edit) -> None:
-    """Raise RefusedError for one of several variables that a statement of several lines declares.
+    """Raise RefusedError for one of several variables in a declaration of several lines.
 
-    What is left can be valid, and mean something else: ``b = 2`` without ``let a = 1,`` above it.
+    The rest can be valid and mean something else: ``b = 2`` without ``let a = 1,`` above it.
     """
     end = document.lines[symbol.line_end - 1].rstrip()
     is_kept = edit.op.startswith("replace") and edit.new.rstrip().endswith(",") == end.endswith(",")
@@ -168,14 +168,14 @@ def _check_counted(outline: FileOutline, symbol: Symbol) -> None:
 
 
 def _first_text(document: Document, line: int, step: int) -> str:
-    """The nearest line with text from a line (0-based) on, up or down; ``""`` for none."""
+    """The first line with text from ``line`` (from 0) on, stripped, in steps of ``step``; ``""`` for none."""
     while 0 <= line < len(document.lines) and not document.lines[line].strip():
         line += step
     return document.lines[line].strip() if 0 <= line < len(document.lines) else ""
 
 
 def _siblings(outline: FileOutline, symbol: Symbol) -> Sequence[Symbol]:
-    """The symbols beside it, itself among them, in the order of the file."""
+    """The symbols of the same container, including it, in the order of the file."""
     level: Sequence[Symbol] = outline.symbols
     for parent in outline.walk():
         if any(child is symbol for child in parent.children):
@@ -184,7 +184,7 @@ def _siblings(outline: FileOutline, symbol: Symbol) -> Sequence[Symbol]:
 
 
 def _gaps(document: Document, outline: FileOutline, symbol: Symbol) -> tuple[int | None, int | None]:
-    """How many blank lines part the symbol from the one before and the one after; None where there is none."""
+    """The number of blank lines before and after the symbol, up to its neighbours; None without a neighbour."""
     level = _siblings(outline, symbol)
     has_before = any(other.line_end < symbol.doc_line for other in level)
     has_after = any(other.doc_line > symbol.line_end for other in level)

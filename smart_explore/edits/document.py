@@ -1,4 +1,4 @@
-"""A file's bytes as lines that remember their own ends, and changes of them that leave all other bytes alone."""
+"""A file's bytes as lines with their own ends, and changes that leave all other bytes alone."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Change(NamedTuple):
 
 
 class Document:
-    """``lines`` without ends, ``ends`` as they are (the last one ``""``), ``flat`` the lines joined by LF.
+    """``lines`` without ends, ``ends`` as they are (the last is ``""``), ``flat`` the lines joined by LF.
 
-    A byte that is not UTF-8 is a lone surrogate, as surrogateescape makes it, and comes out as it went in.
+    A byte that is not UTF-8 becomes a lone surrogate (surrogateescape) and is written back unchanged.
     """
 
     __slots__ = ("bom", "ends", "flat", "lines", "starts")
@@ -44,16 +44,16 @@ class Document:
         return "\r" not in self.ends
 
     def line_of(self, offset: int) -> int:
-        """The 0-based line that holds the character offset of ``flat``."""
+        """The line (from 0) of a character offset in ``flat``."""
         return bisect_right(self.starts, offset) - 1
 
     def end_of(self, line: int) -> int:
-        """The character offset of ``flat`` where a 0-based line ends, before its line break."""
+        """The character offset in ``flat`` of the end of a line (from 0), before its line break."""
         return self.starts[line] + len(self.lines[line])
 
     def blank_lines(self, line: int, step: int) -> int:
-        """How many lines from a 0-based one on, forwards or backwards by ``step``, are blank; the empty one behind the
-        last line break is none.
+        """The number of consecutive blank lines from ``line`` (from 0) on, in steps of ``step``; the empty line after
+        the last line break does not count.
         """
         count = 0
         while 0 <= line < len(self.lines) - (not self.lines[-1]) and not self.lines[line].strip():
@@ -73,13 +73,13 @@ class Document:
         return Change(max(0, self.starts[first] - 1), len(self.flat), "")
 
     def removed(self, change: Change) -> str:
-        """The characters that a change takes away."""
+        """The characters that a change removes."""
         return self.flat[change.start : change.end]
 
     def changed(self, changes: Iterable[Change]) -> bytes:
-        """The bytes with changes made that do not overlap.
+        """The bytes with non-overlapping changes applied.
 
-        The first new line breaks are those of the lines replaced, further ones as the neighbours have them.
+        New lines get the line breaks of the lines that they replace, further ones those of their neighbours.
         """
         parts: list[str] = [codecs.BOM_UTF8.decode()] if self.bom else []
         done = 0

@@ -1,4 +1,4 @@
-"""A file of an answer about edits."""
+"""A file in the answer to an edit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smart_explore.source.hashes import short_hash
 
 
 def edited_file(where: Where, path: str, before: bytes | None, after: bytes | None, diff: bool) -> EditedFile:
-    """The change of the file at a real path, with a diff if that is wanted; content None is no file."""
+    """The change of the file at a real path, with a diff if ``diff``; None stands for a missing file."""
     shown = where.shown(path)
     change = "created" if before is None else "deleted" if after is None else "modified"
     digest = short_hash(after) if after is not None else ""

@@ -1,4 +1,4 @@
-"""Whole files: made, deleted, moved. Nothing that is there is ever overwritten, and links are not followed."""
+"""Create, delete and move whole files. An existing file is never overwritten, and links are not followed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smart_explore.source.hashes import same_hash, short_hash
 def file_changes(
     where: Where, edits: Mapping[int, Edit], allow_ignored: bool, refusals: list[Refusal]
 ) -> list[PlannedFile]:
-    """The changes of the edits of whole files; an edit that cannot be done is a refusal."""
+    """The changes by edits of whole files; an impossible edit becomes a refusal."""
     result: list[PlannedFile] = []
     for number, edit in edits.items():
         try:

@@ -1,4 +1,4 @@
-"""Files that nobody writes by hand: ignored by git, generated, minified. They are edited on request only."""
+"""Files that nobody edits by hand: ignored by git, generated, minified. They are edited on request only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hunks in which two texts differ, line by line, and a document's changes that make one the other."""
+"""The hunks in which two texts differ, line by line, and the changes of a document from one to the other."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ def differing(old: Sequence[str], new: Sequence[str]) -> list[Hunk]:
 
 
 def replace_lines(document: Document, first: int, end: int, new: Sequence[str]) -> list[Change]:
-    """The changes that make lines ``[first, end)``, 0-based, to be ``new``, without touching those that stay."""
+    """The changes that turn lines ``[first, end)`` (from 0) into ``new`` without touching equal lines."""
     hunks = differing(document.lines[first:end], new)
     return [document.replaced_lines(first + i1, first + i2, list(new[j1:j2])) for i1, i2, j1, j2 in hunks]

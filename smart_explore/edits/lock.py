@@ -1,4 +1,4 @@
-"""One edit at a time of a tree, and of the journal: the second waits, then plans on what it finds."""
+"""Locks: one edit at a time of a tree and of the journal. The second one waits, then plans anew."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def locked(
     required: bool = True,
     name: str = "lock",
 ) -> Iterator[bool]:
-    """Hold a lock in the journal's folder and say if it is held; the kernel frees it when the process dies.
+    """Hold a lock in the journal's folder, and yield True if it is held; the kernel frees it when the process dies.
 
-    Where another holds it for longer than that: raises RefusedError if the lock is required, else it is not held.
-    Raises EnvironmentBrokenError where no lock can be had.
+    If another process holds it for ``wait_seconds``: raises RefusedError if it is ``required``, else yields False.
+    Raises EnvironmentBrokenError if locking is impossible.
     """
     try:
         descriptor = os.open(os.path.join(folder, name), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

@@ -1,4 +1,4 @@
-"""The files that a request edits, each read once, with their outlines where an edit names a symbol."""
+"""The files of a request, each read once, with outlines for edits by symbol."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_SHOWN_LINES = 12
 
 
 class OpenedFile(NamedTuple):
-    """A file to be edited. ``source`` is None where it is in no supported language."""
+    """A file to edit. ``source`` is None in an unsupported language."""
 
     shown: str
     snapshot: FileSnapshot
@@ -37,14 +37,14 @@ class OpenedFile(NamedTuple):
 
     @property
     def comment_marks(self) -> tuple[str, ...]:
-        """The tokens that begin a line comment of its language; none if the language is unknown."""
+        """The tokens that begin a line comment of its language; empty if unknown."""
         if self.source is None:
             return ()
         return (BY_NAME[self.source.language].line_comment,)
 
     @property
     def blank_lines(self) -> int:
-        """How many blank lines part definitions at top level where the file itself does not tell."""
+        """The usual number of blank lines between top-level definitions of its language."""
         return BY_NAME[self.source.language].blank_lines if self.source else 1
 
 
@@ -56,7 +56,7 @@ def open_files(
     toolchain: Callable[[], Toolchain],
     cancelled: Callable[[], bool],
 ) -> dict[str, OpenedFile]:
-    """The files by the path of each edit; a file that cannot be edited, or has another hash, is a refusal."""
+    """The files by the path of each edit; a file that cannot be edited, or has another hash, becomes a refusal."""
     by_real: dict[str, OpenedFile] = {}
     by_node: dict[tuple[int, int], str] = {}
     opened: dict[str, OpenedFile] = {}
@@ -66,7 +66,7 @@ def open_files(
                 real = where.real(edit.path)
                 if real not in by_real:
                     snapshot = take_snapshot(real)
-                    node = snapshot.device, snapshot.inode  # one file under two names, where case is nothing
+                    node = snapshot.device, snapshot.inode  # one file under two names, on a case-insensitive disk
                     real = by_node.setdefault(node, real)
                 if real not in by_real:
                     if not allow_ignored:

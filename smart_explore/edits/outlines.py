@@ -1,4 +1,4 @@
-"""The symbols of the edited files, and which files still parse, with a single run of the CLI."""
+"""The outlines of edited files, and their syntax errors, with a single run of the CLI."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.treesitter.toolchain import Toolchain
 
 HeadEnd = Callable[[int, int], int]
-"""``(first, last)`` lines of a symbol, 1-based -> the last line of its head; ``first`` where it has no body."""
+"""(first, last) line of a symbol (from 1) -> the last line of its head; ``first`` without a body."""
 
 
 class SyntaxErrors(NamedTuple):
-    """``number`` nodes of a file do not parse or are missing; ``line`` is the 1-based line of the first, 0 for none."""
+    """``number`` nodes of a file are errors or missing; the first is on ``line`` (from 1), 0 for none."""
 
     number: int
     line: int = 0
 
 
 def source_file(path: str, data: bytes) -> SourceFile | None:
-    """The file as it is parsed; None where it is in no supported language."""
+    """The file for the parser; None in an unsupported language."""
     text = decode(data)
     language = language_of_content(path.rpartition("/")[2], text) if text is not None else None
     return SourceFile(path, language, text) if language and text is not None else None

@@ -1,4 +1,4 @@
-"""From a request to what each file is to be: everything is checked here, in memory, before anything is written."""
+"""Plan the new content of each file: all checks are made here, in memory, before anything is written."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Options(NamedTuple):
 
 
 class Applied(NamedTuple):
-    """The result of one edit: lines ``[first, end)`` of the file before, 0-based, and the level at which its place was
-    found.
+    """The result of one edit: lines ``[first, end)`` (from 0) of the file before, and the level that found its
+    place.
     """
 
     edit: int
@@ -43,7 +43,7 @@ class Applied(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Either ``refusals`` or ``files``; ``notes`` name checks that were not made."""
+    """Either ``refusals`` or ``files``; ``notes`` name checks that could not be made."""
 
     files: tuple[PlannedFile, ...] = ()
     applied: tuple[Applied, ...] = ()
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-class _Making(NamedTuple):
+class _PlanState(NamedTuple):
     opened: dict[str, OpenedFile]
     changes: dict[str, list[tuple[int, Change]]]
     applied: list[Applied]
@@ -65,31 +65,29 @@ def make_plan(
     toolchain: Callable[[], Toolchain],
     cancelled: Callable[[], bool],
 ) -> Plan:
-    """The changes of the edits, all matched against the files as they are now, or the refusals of all edits that have
-    one.
-    """
+    """The changes of all edits, matched against the files as they are now; or the refusals, if any edit has one."""
     refusals: list[Refusal] = []
     files, opened = _files_of(where, edits, options, refusals, toolchain, cancelled)
-    making = _Making(opened, {}, [], refusals)
+    state = _PlanState(opened, {}, [], refusals)
     for number, edit in enumerate(edits):
         file = opened.get(edit.path)
         if file is None or edit.op in WHOLE_FILES or any(refusal.edit == number for refusal in refusals):
             continue
         try:
-            _apply(making, number, edit, file, options, toolchain)
+            _apply(state, number, edit, file, options, toolchain)
         except RefusedError as error:
             refusals.append(_told(error, number, file))
-    refusals += _overlaps(making)
+    refusals += _overlaps(state)
     if refusals:
         return Plan(refusals=tuple(sorted(refusals, key=lambda refusal: refusal.edit)))
-    changed = [*files, *_changed_files(making)]
+    changed = [*files, *_changed_files(state)]
     notes: tuple[str, ...] = ()
     if changed and not options.allow_errors:
         checked = check_syntax(where, changed, toolchain, cancelled)
         if checked.refusals:
             return Plan(refusals=checked.refusals)
         notes = checked.notes
-    return Plan(tuple(changed), tuple(making.applied), notes=notes)
+    return Plan(tuple(changed), tuple(state.applied), notes=notes)
 
 
 def _files_of(
@@ -100,7 +98,7 @@ def _files_of(
     toolchain: Callable[[], Toolchain],
     cancelled: Callable[[], bool],
 ) -> tuple[list[PlannedFile], dict[str, OpenedFile]]:
-    """Files created, deleted and moved; and those opened to be edited, by the path of each edit."""
+    """The files created, deleted and moved, and those opened for edits, by the path of each edit."""
     whole = {number: edit for number, edit in enumerate(edits) if edit.op in WHOLE_FILES}
     inside = {number: edit for number, edit in enumerate(edits) if number not in whole}
     opened = open_files(where, inside, options.allow_ignored, refusals, toolchain, cancelled)
@@ -114,7 +112,7 @@ def _files_of(
 
 
 def _apply(
-    making: _Making,
+    state: _PlanState,
     number: int,
     edit: Edit,
     file: OpenedFile,
@@ -132,7 +130,7 @@ def _apply(
             raise RefusedError("unsupported", "the file is in no supported language", "edit it by text")
         found = symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end, in_strings)
         located = [(*found, Level.EXACT)]
-    planned = making.changes.setdefault(file.snapshot.path, [])
+    planned = state.changes.setdefault(file.snapshot.path, [])
     for lines, changes, level in located:
         for change in changes:
             if "\udc80" <= max(file.document.removed(change), default="") <= "\udcff":
@@ -140,13 +138,13 @@ def _apply(
                     "special", "what would be replaced is not UTF-8", "edit these bytes with another tool"
                 )
             planned.append((number, change))
-        making.applied.append(Applied(number, file.shown, lines, level, edit.op))
+        state.applied.append(Applied(number, file.shown, lines, level, edit.op))
 
 
-def _overlaps(making: _Making) -> Iterator[Refusal]:
+def _overlaps(state: _PlanState) -> Iterator[Refusal]:
     """A refusal for each edit that changes the same place as another one, or inserts at the same place."""
-    shown = {file.snapshot.path: file.shown for file in making.opened.values()}
-    for path, changes in making.changes.items():
+    shown = {file.snapshot.path: file.shown for file in state.opened.values()}
+    for path, changes in state.changes.items():
         ordered = sorted(changes, key=lambda each: (each[1].start, each[1].end))
         for (first, before), (second, change) in pairwise(ordered):
             if change.start < before.end or change.start == before.start:
@@ -155,10 +153,10 @@ def _overlaps(making: _Making) -> Iterator[Refusal]:
                 yield Refusal("overlap", why, "make one edit of them", path=shown[path], edit=max(first, second))
 
 
-def _changed_files(making: _Making) -> list[PlannedFile]:
-    by_path = {file.snapshot.path: file for file in making.opened.values()}
+def _changed_files(state: _PlanState) -> list[PlannedFile]:
+    by_path = {file.snapshot.path: file for file in state.opened.values()}
     result = []
-    for path, changes in making.changes.items():
+    for path, changes in state.changes.items():
         file = by_path[path]
         after = file.document.changed([change for _, change in changes])
         result.append(PlannedFile(path, file.snapshot, after, file.snapshot.mode))

@@ -8,7 +8,7 @@ from smart_explore.edits.snapshot import FileSnapshot
 
 
 class PlannedFile(NamedTuple):
-    """``before`` is None for a file to be made, ``after`` for one to be deleted. ``mode`` is that of a new file."""
+    """``before`` is None for a file to create, ``after`` for one to delete. ``mode`` is a new file's."""
 
     path: str
     before: FileSnapshot | None

@@ -1,4 +1,4 @@
-"""The exception of an edit that is not made."""
+"""The exception of a refused edit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The request of edits, as JSON: a list of objects with known keys, and nothing else."""
+"""The request of edits as JSON: a list of objects with known keys only."""
 
 from __future__ import annotations
 
@@ -33,9 +33,8 @@ MAX_NEW_CHARACTERS = 8_000_000
 class Edit(NamedTuple):
     """One edit. The fields used depend on ``op``; see the table in docs/editing.md.
 
-    ``near_line`` is 1-based, 0 for none. ``expected_count`` is the number of places that ``all`` is expected to find, 0
-    for any number. ``places`` are not part of a request: for a rename in one file, 0-based line, column in bytes and
-    new text.
+    ``near_line`` is 1-based, 0 for none. ``expected_count`` is the number of places expected for ``all``, 0 for any.
+    ``occurrences`` are not part of a request: for a rename in one file, line (from 0), column in bytes and new text.
     """
 
     op: Operation
@@ -86,7 +85,7 @@ _FLAGS = frozenset({"all", "keep_doc"})
 
 
 def read_request(document: Any) -> tuple[Edit, ...]:
-    """The edits of ``{"edits": [...]}``, of a bare list, or of one edit. Raises BadRequestError for what is none."""
+    """The edits of ``{"edits": [...]}``, of a bare list, or of one edit. Raises BadRequestError for other data."""
     if isinstance(document, Mapping) and "edits" in document:
         unknown = [key for key in document if key != "edits"]
         if unknown:

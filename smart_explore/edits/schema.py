@@ -1,4 +1,4 @@
-"""The JSON Schema of one edit, as a tool's client is told it."""
+"""The JSON Schema of one edit, for the tool's clients."""
 
 from __future__ import annotations
 

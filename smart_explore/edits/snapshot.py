@@ -1,4 +1,4 @@
-"""A file as it was read once: its bytes, what it is, and everything that replacing it has to keep."""
+"""A file as read once: its bytes, and all properties that a replacement must keep."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UTF_16_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
 
 class FileSnapshot(NamedTuple):
-    """``path`` is the real path, without a link in it."""
+    """``path`` is the real path, without links."""
 
     path: str
     data: bytes
@@ -28,10 +28,10 @@ class FileSnapshot(NamedTuple):
 
 
 def take_snapshot(path: str) -> FileSnapshot:
-    """Read the regular file at a real path. Raises RefusedError for what may not be edited or cannot be kept as it is.
+    """Read the regular file at a real path. Raises RefusedError if it may not be edited or faithfully replaced.
 
-    Refused are: no file, a link, FIFO, device or folder, another name of the same file, a file without permission to
-    write, one over the limit, one that is not text.
+    Refused are: a missing file, a link, FIFO, device or folder, a second hard link, a file without write permission,
+    one over the limit, one that is not text.
     """
     try:
         descriptor = os.open(path, READ_FLAGS)
@@ -69,9 +69,7 @@ def _check(path: str, status: os.stat_result, descriptor: int) -> None:
 
 
 def is_opened(descriptor: int, path: str) -> bool:
-    """True if the opened file is the one that the real path names; True if the system does not tell (outside of
-    Linux).
-    """
+    """True if the opened file is the one at the real path; also on systems that cannot tell (other than Linux)."""
     try:
         opened = os.readlink(b"/proc/self/fd/%d" % descriptor)
     except OSError:

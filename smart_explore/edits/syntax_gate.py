@@ -1,4 +1,4 @@
-"""No edit may add syntax errors: the edited files are parsed, and the original ones only if that fails."""
+"""Refuse edits that add syntax errors: the edited files are parsed, and the original ones only if that fails."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 CONTEXT_LINES = 2
 MAX_BYTES = 2_000_000
-"""Blocks of larger files are not looked at."""
+"""Blocks of larger files are not checked."""
 
 
 class Checked(NamedTuple):
-    """``refusals`` for files that would have more errors than before, ``notes`` on what was not checked."""
+    """``refusals`` for files that would have more errors than before, ``notes`` on checks that were not made."""
 
     refusals: tuple[Refusal, ...] = ()
     notes: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Checked(NamedTuple):
 def check_syntax(
     where: Where, files: Sequence[PlannedFile], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
 ) -> Checked:
-    """Parse what the files are to be. A file that was broken before may stay so, and not become worse."""
+    """Parse the files as planned. A file with errors may keep them, but not get more."""
     notes: list[str] = []
     parsable = []
     for file in files:
@@ -63,7 +63,7 @@ def check_syntax(
 
 
 def _block_refusal(shown: str, file: PlannedFile, language: str) -> Refusal | None:
-    """The refusal of a file that the grammar takes and the language's own parser does not; None for all else."""
+    """The refusal of a file that the grammar accepts but the language's own parser does not; else None."""
     if file.after is None or file.before is None:
         return None
     line = broken_block(file.before.data, file.after, language)
@@ -71,7 +71,7 @@ def _block_refusal(shown: str, file: PlannedFile, language: str) -> Refusal | No
 
 
 def broken_block(before: bytes, after: bytes, language: str) -> int:
-    """The 1-based line that breaks the language's own rules of blocks; 0 if none does, or one did before.
+    """The line (from 1) that breaks the language's own block rules; 0 if none does, or one did before.
 
     Code in another version of the language may break them from the start.
     """
@@ -85,7 +85,7 @@ def broken_block(before: bytes, after: bytes, language: str) -> int:
 def _before(
     files: Sequence[PlannedFile], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
 ) -> list[int]:
-    """How many errors each file had; none where it is new."""
+    """The number of errors that each file had; 0 for a new file."""
     sources = [source_file(file.path, file.before.data) if file.before else None for file in files]
     parsable = [source for source in sources if source is not None]
     answers = iter(syntax_errors(toolchain(), parsable, cancelled) if parsable else [])

@@ -1,4 +1,4 @@
-"""From a path as a request names it to the real path that may be edited, inside the roots where there are some."""
+"""Resolve a request's path to the real path to edit, inside of the roots if there are any."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_NAME_BYTES = 255
 
 
 class Where(NamedTuple):
-    """``base`` is the absolute folder where relative paths begin, ``roots`` confine them where there are any.
+    """``base`` is the absolute folder of relative paths; ``roots`` confine all paths, if there are any.
 
     ``state`` is the folder of the journals, which no edit may touch.
     """
@@ -35,7 +35,7 @@ class Where(NamedTuple):
         return self._checked(real)
 
     def new(self, path: str) -> str:
-        """The real path of a file that is to be made: its last part is no link, and its folder is there."""
+        """The real path of a file to create: its folder must exist, and its name must not be a link."""
         absolute = os.path.normpath(os.path.join(self.base, path)) if ".." not in path.split(os.sep) else None
         folder, name = os.path.split(absolute or os.path.join(self.base, path))
         if not name or name in (".", ".."):
@@ -52,7 +52,7 @@ class Where(NamedTuple):
         return self._checked(real)
 
     def shown(self, real: str) -> str:
-        """A real path as answers print it: relative to the base where it is inside."""
+        """The displayed form of a real path: relative to the base if inside of it."""
         base = os.path.realpath(self.base)
         return os.path.relpath(real, base) if is_below(real, base) else real
 

@@ -45,7 +45,7 @@ def journal_folder() -> str:
 def journal_locked(
     folder: str, cancelled: Callable[[], bool], *, dry_run: bool = False
 ) -> Iterator[tuple[Journal, list[Interrupted]]]:
-    """The journal, held by nobody else, and the interrupted edits that were found and ended.
+    """The locked journal, and the interrupted edits that were found and ended.
 
     A dry run does not wait: while another edit holds the journal it reads the files as they are. Raises RefusedError,
     EnvironmentBrokenError.
@@ -58,9 +58,9 @@ def journal_locked(
 
 @contextmanager
 def trees_locked(where: Where, paths: Iterable[str], cancelled: Callable[[], bool]) -> Iterator[None]:
-    """The repositories around the files at these paths, edited by nobody else: from the plan of an edit to its end.
+    """Lock the repositories around the files at these paths, from the plan of an edit to its end.
 
-    Edits elsewhere go on; only the journal is held by one at a time. Raises RefusedError, EnvironmentBrokenError.
+    Edits of other repositories go on; only the journal is exclusive. Raises RefusedError, EnvironmentBrokenError.
     """
     Journal(where.state).make()
     trees = set()
@@ -68,7 +68,9 @@ def trees_locked(where: Where, paths: Iterable[str], cancelled: Callable[[], boo
         with suppress(ValueError):  # no possible path: the plan refuses it
             trees.add(_tree(os.path.dirname(os.path.join(where.base, path))))
     with ExitStack() as stack:
-        for name in sorted(digest(os.fsencode(tree), 8) for tree in trees):  # all take them in one order
+        for name in sorted(
+            digest(os.fsencode(tree), 8) for tree in trees
+        ):  # the same order for all, to avoid deadlocks
             stack.enter_context(locked(where.state, cancelled, name=f"tree-{name}.lock"))
         yield
 
@@ -94,7 +96,7 @@ def redo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no
 
 
 def _tree(folder: str) -> str:
-    """The real path of the repository around a folder, or else of the folder."""
+    """The real path of the repository around a folder, else of the folder."""
     real = os.path.realpath(folder)
     return find_root(real) or real
 

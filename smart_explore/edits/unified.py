@@ -1,4 +1,4 @@
-"""Unified diffs of two contents of a file."""
+"""Unified diffs of two versions of a file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ CONTEXT_LINES = 3
 
 
 def unified_diff(path: str, before: bytes | None, after: bytes | None, context: int = CONTEXT_LINES) -> str:
-    """The difference with that many lines of context; None is no file. A CR at a line's end is shown as ``\\r``."""
+    r"""The differences with ``context`` lines around; None is a missing file. A CR at a line's end becomes ``\\r``."""
     path = path.replace("\n", "\\n")  # else it would be a line of the diff
     old, new = _lines(before), _lines(after)
     hunks = differing(old, new)
@@ -43,7 +43,7 @@ def _group(old: list[str], new: list[str], hunks: list[tuple[int, int, int, int]
 
 
 def _lines(data: bytes | None) -> list[str]:
-    """The lines; one without a line break at the end of the file says so."""
+    """The lines; a last one without a line break gets the usual note."""
     if not data:
         return []
     lines = data.decode("utf-8", "surrogateescape").split("\n")

@@ -1,4 +1,4 @@
-"""The nouns that cross module borders. No I/O here, and nothing imported but errors."""
+"""The nouns that cross module borders: no I/O, and no imports but errors."""
 
 from smart_explore.model.capture import NUMBERS, CaptureLine, Matches
 from smart_explore.model.outline import FileOutline, Import

@@ -1,4 +1,4 @@
-"""The anchor of a note to a symbol, and the judgement of it later."""
+"""The anchor of a note to a symbol, and its later judgement."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 AnchorState = Literal["fresh", "moved", "stale", "gone", "unanchored"]
 
 STATES: tuple[AnchorState, ...] = ("unanchored", "fresh", "moved", "stale", "gone")
-"""From the best to the worst: a note with several anchors has the worst state of them."""
+"""From best to worst; a note with several anchors has their worst state."""
 
 UNKNOWN = "?"
 """The digest of a file of which only the path was kept."""

@@ -1,4 +1,4 @@
-"""The common parts of all answers. Frontends render answers; nothing in them is formatted."""
+"""The common parts of all answers. Answers are data; frontends render them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ MAX_NAMED = 8
 
 
 def exit_code(*, has_results: bool, problems: tuple[Problem, ...]) -> int:
-    """0 done, 1 nothing found, 3 answered in part: a file was lost or does not wholly parse.
+    """0 done, 1 nothing found, 3 answered in part: a file was lost or has syntax errors.
 
-    A file of which stretches were set aside is answered.
+    A file with only stretches set aside counts as answered.
     """
     if any(problem.kind != "set-aside" for problem in problems):
         return EXIT_PARTIAL
@@ -21,11 +21,11 @@ def exit_code(*, has_results: bool, problems: tuple[Problem, ...]) -> int:
 
 
 def first_named(names: Sequence[str], most: int = MAX_NAMED) -> str:
-    """The first of some names, and how many more there are."""
+    """The first names, and the number of others."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
 
 
 def lost(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """The problems that lose a whole file: neither syntax errors nor an ignore file that could not be used."""
+    """The problems that lose a whole file, without syntax errors and unusable ignore files."""
     return tuple(problem for problem in problems if problem.kind not in (*SYNTAX_KINDS, "skipped"))

@@ -1,4 +1,4 @@
-"""The captures that the tree-sitter CLI prints for a query's matches."""
+"""The captures that the tree-sitter CLI prints for the matches of a query."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class SetAside(NamedTuple):
 class Matches(NamedTuple):
     """The captures of all matches in one file, in the order printed.
 
-    ``first_row`` is the row at which the file begins in the parsed text, if it was concatenated with others.
-    ``set_aside`` are the parts of the file that were not parsed, None if all was.
+    ``first_row`` is the file's first row in the parsed text, if it was joined with others. ``set_aside`` are the ranges
+    that were not parsed; None if all were.
     """
 
     lines: list[CaptureLine]

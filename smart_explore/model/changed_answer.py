@@ -14,12 +14,11 @@ Range = tuple[int, int]
 
 
 class SymbolChange(NamedTuple):
-    """The change of a symbol: ``layout`` is layout and comments alone, ``moved`` to another file or place.
+    """The change of a symbol: ``layout`` of layout and comments only, ``moved`` to another file or place.
 
-    ``symbol`` is its current state, or the last one if it was ``removed``; ``before`` its old state, None for a new
-    one, in the file ``path_before``. ``edited``: its body changed too. ``added`` and ``removed`` count its lines,
-    without those of inner symbols that are listed by themselves. ``users`` are its references; None if they were not
-    asked for.
+    ``symbol`` is its current state, or its last one if it was ``removed``; ``before`` is its old state in the file
+    ``path_before``, None for a new symbol. ``edited``: its body changed, too. ``added`` and ``removed`` count its
+    lines, without inner symbols listed separately. ``users`` are its references; None if not requested.
     """
 
     change: Change
@@ -33,10 +32,10 @@ class SymbolChange(NamedTuple):
 
 
 class FileChanges(NamedTuple):
-    """A changed file; ``before`` is its old path, ``""`` for a new one. ``path`` is the current one.
+    """A changed file; ``before`` is its old path, ``""`` for a new one.
 
-    ``outside`` are the changed lines (1-based, inclusive) that belong to no symbol, ``outside_before`` those removed.
-    ``note`` says why its content is not compared, or that it has new syntax errors.
+    ``outside`` are the changed lines (1-based, inclusive) outside of symbols, ``outside_before`` the removed ones.
+    ``note`` is the reason why its content is not compared, or reports new syntax errors.
     """
 
     path: str
@@ -66,7 +65,7 @@ class ChangedAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing changed, 3 some files could not be looked into."""
+        """0 done, 1 nothing changed, 3 some files could not be compared."""
         if self.problems:
             return EXIT_PARTIAL
         return EXIT_DONE if self.files else EXIT_NOT_FOUND

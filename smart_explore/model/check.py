@@ -1,4 +1,4 @@
-"""One thing that the doctor looked at."""
+"""One check of the doctor."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Check(NamedTuple):
-    """The result of a check of the environment: ``ok`` if the part is as it should be.
+    """The result of a check of the environment: ``ok`` if the part works.
 
-    ``detail`` tells the finding in one line. ``fix`` is the exact command that repairs it, ``""`` if ``ok``.
+    ``detail`` is the finding in one line. ``fix`` is the exact command that repairs it, ``""`` if ``ok``.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""A symbol with what is around it."""
+"""A symbol with its callees, callers and siblings."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class ContextAnswer(NamedTuple):
     """A symbol's source, its callees and callers (near ones first), and its siblings in its file.
 
     The ``text`` of a callee is its signature, that of a caller the calling line. ``ambiguous`` counts calls that may
-    mean the symbol, or whose callee is unclear. ``candidates`` are as in RelationsAnswer: then all else is empty.
-    ``within`` are the folders by which callees and callers were filtered.
+    mean the symbol, or whose callee is unclear. With ``candidates`` (as in RelationsAnswer) all else is empty.
+    ``within`` are the folders that filter callees and callers.
     """
 
     target: str
@@ -31,5 +31,5 @@ class ContextAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 the target is not clear, 3 a file was lost."""
+        """0 done, 1 the target is ambiguous, 3 a file was lost."""
         return exit_code(has_results=bool(self.source), problems=lost(self.problems))

@@ -33,12 +33,11 @@ class DefinitionMatch(NamedTuple):
 
 
 class DefinitionAnswer(NamedTuple):
-    """The definitions of ``name`` below ``path``, the likeliest first, and then those of similar names.
+    """The definitions of ``name`` below ``path``, best first, then those of similar names.
 
-    ``kinds`` counts by kind the definitions of the name as spelled, shown or not, ``variants`` those in another style;
-    ``capped`` means that there are more than were read. ``more`` of any tier are not among the matches. ``others``
-    counts definitions of other kinds than requested, by kind; ``near`` are names with a similar spelling. Both are for
-    an answer without matches.
+    ``kinds`` counts the definitions of the name as spelled by kind, shown or not, ``variants`` those in another style;
+    ``capped`` means that not all were read. ``more`` are not among the matches. For an answer without matches,
+    ``others`` counts definitions of other kinds than requested, and ``near`` are names with a similar spelling.
     """
 
     name: str
@@ -54,13 +53,13 @@ class DefinitionAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
     ignored_by: IgnoringRule | None = None
-    """The rule that leaves nothing to answer from, where one does."""
+    """The ignore rule that excludes all files, if one does."""
     notes: NoteMarks = NO_MARKS
     """The symbols that notes are about."""
     repositories: tuple[str, ...] = ()
-    """The folders of several repositories that were asked as one, as they are shown."""
+    """The displayed folders of several repositories searched as one."""
     unparsed: str = ""
-    """Which line seems to define it in a part that was not parsed; without a match also of another language."""
+    """The unparsed line that seems to define it; without a match also in another language."""
 
     @property
     def definitions(self) -> int:
@@ -69,5 +68,5 @@ class DefinitionAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are not held against it."""
+        """0 done, 1 nothing found, 3 a file was lost. Syntax errors do not count."""
         return exit_code(has_results=bool(self.matches), problems=lost(self.problems))

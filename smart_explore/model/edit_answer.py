@@ -17,10 +17,10 @@ class Shown(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """The reason why an edit is not made: ``code`` is one word to branch on, ``hint`` one thing to send next.
+    """The reason why an edit is refused: ``code`` is one word for programs, ``hint`` one thing to send next.
 
-    ``shown`` are the lines that are there now. ``edit`` is the 0-based number of the edit in the request, -1 for all of
-    it. ``hash`` is that of the current file, ``""`` if there is none.
+    ``shown`` are the current lines. ``edit`` is the number of the edit in the request, from 0, -1 for the whole
+    request. ``hash`` is that of the current file, ``""`` if there is none.
     """
 
     code: str
@@ -45,9 +45,7 @@ class EditedFile(NamedTuple):
 
 
 class EditedPlace(NamedTuple):
-    """The place of one edit: lines of the file before it, 1-based and inclusive, how they were found, and with what
-    confidence.
-    """
+    """The place of one edit: lines of the file before it, 1-based and inclusive, its level and its confidence."""
 
     edit: int
     path: str
@@ -59,9 +57,9 @@ class EditedPlace(NamedTuple):
 
 
 class Interrupted(NamedTuple):
-    """An earlier edit that was interrupted: put ``back``, or a ``conflict`` as somebody else changed ``foreign`` files.
+    """An earlier, interrupted edit: rolled ``back``, or in ``conflict`` as somebody else changed ``foreign`` files.
 
-    ``versions`` are where the contents of these before and after that edit are kept.
+    ``versions`` are the paths of these files' contents before and after that edit.
     """
 
     id: str
@@ -74,7 +72,8 @@ class Interrupted(NamedTuple):
 class EditAnswer(NamedTuple):
     """The changes that were made, or would be with ``dry_run``, or the refusals: all of a request or none of it.
 
-    ``id`` is the transaction's, for undo. ``unsure`` are references that may mean a renamed symbol and were left alone.
+    ``id`` is the transaction's, for undo. ``unsure`` are references that may mean a renamed symbol and were not
+    changed.
     """
 
     what: str
@@ -107,7 +106,7 @@ class LoggedEdit(NamedTuple):
 
 
 class EditLogAnswer(NamedTuple):
-    """The last edits, the newest first, and how many more there are."""
+    """The last edits, newest first, and the number of further ones."""
 
     edits: tuple[LoggedEdit, ...]
     more: int = 0

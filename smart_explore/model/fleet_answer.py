@@ -22,7 +22,7 @@ class FleetSymbol(NamedTuple):
 
 
 class FleetCall(NamedTuple):
-    """A call: the symbol that it is inside of, ``""`` at the top of the file, and how it was found."""
+    """A call: its enclosing symbol, ``""`` at the top level, and how it was found."""
 
     repository: str
     path: str
@@ -47,10 +47,10 @@ class FleetFailure(NamedTuple):
 
 
 class FleetBuilt(NamedTuple):
-    """The result of a build. ``known`` repositories were published before; ``rows`` and CPU ``seconds`` are of the
-    others.
+    """The result of a build. ``known`` repositories were published before; ``rows`` and CPU ``seconds`` are the
+    others'.
 
-    ``lost`` files of theirs could not be read. ``total`` repositories are published now.
+    ``lost`` files of these could not be read. ``total`` repositories are published now.
     """
 
     dataset: str
@@ -69,7 +69,7 @@ class FleetBuilt(NamedTuple):
 
 
 class FleetDefinitions(NamedTuple):
-    """The symbols that a name means in the ``repositories`` that were asked; ``more`` are not among them."""
+    """The symbols that a name means in the ``repositories`` searched; ``more`` are not listed."""
 
     name: str
     symbols: tuple[FleetSymbol, ...]
@@ -96,7 +96,7 @@ class FleetMatches(NamedTuple):
 
 
 class FleetCallers(NamedTuple):
-    """The symbols of a name with their calls; ``ambiguous`` ones are listed only where they were asked for."""
+    """The symbols with a name and their calls; ``ambiguous`` calls are listed only if requested."""
 
     name: str
     called: tuple[FleetCalled, ...]

@@ -1,4 +1,4 @@
-"""The answer to where a value goes, or comes from."""
+"""The answer of ``flow``."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from smart_explore.model.relations_answer import RelatedSymbol
 
 
 class FlowRow(NamedTuple):
-    """A line (1-based) that the value reaches, or comes from: ``level`` steps below the row that leads to it.
+    """A line (1-based) that the value reaches, or comes from, ``level`` steps from the start.
 
-    ``what`` tells what the line does with the value. ``how`` is how an unsure link to it was found: unique, through,
-    possible or ambiguous; ``""`` if all is sure. ``test`` is True in tests, mocks or examples, or below such a row.
+    ``what`` is what the line does with the value. ``how`` is how an unsure link to it was found: unique, through, type,
+    possible or ambiguous; ``""`` if all links are sure. ``test`` is True in tests, mocks or examples, or below such a
+    row.
     """
 
     path: str
@@ -29,8 +30,8 @@ class FlowAnswer(NamedTuple):
     """The lines that the value of ``target`` flows to, or with ``back`` comes from, each below the line that leads to
     it.
 
-    ``loops`` counts calls that lead back into themselves and were cut, ``unsure`` links that were left out; ``limit``
-    names the limit that stopped the walk. ``candidates`` are the possible meanings of an ambiguous target.
+    ``loops`` counts recursive calls that were cut, ``unsure`` links that were left out; ``limit`` is the limit that
+    ended the walk. ``candidates`` are the possible meanings of an ambiguous target.
     """
 
     target: str
@@ -44,5 +45,5 @@ class FlowAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 the value goes nowhere or the target is not clear, 3 a file was lost."""
+        """0 done, 1 the value goes nowhere or the target is ambiguous, 3 a file was lost."""
         return exit_code(has_results=len(self.rows) > 1, problems=lost(self.problems))

@@ -1,4 +1,4 @@
-"""A graph to look at."""
+"""A graph for drawing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.model.relations_answer import RelatedSymbol
 
 
 class GraphNode(NamedTuple):
-    """A symbol, file or folder: its name, the ``group`` that it is drawn in; ``start`` is True for a requested one."""
+    """A symbol, file or folder: its name, and the ``group`` to draw it in; ``start`` is True for a requested one."""
 
     id: str
     label: str
@@ -22,7 +22,7 @@ class GraphNode(NamedTuple):
 
 
 class GraphEdge(NamedTuple):
-    """``source`` and ``target`` are nodes' ids; ``times`` calls or imports; ``cycle`` says that a way leads back."""
+    """``source`` and ``target`` are nodes' ids; ``times`` counts calls or imports; ``cycle``: it is on a cycle."""
 
     source: str
     target: str
@@ -47,5 +47,5 @@ class GraphAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing to draw or the target is not clear, 3 a file was lost."""
+        """0 done, 1 nothing to draw or the target is ambiguous, 3 a file was lost."""
         return exit_code(has_results=bool(self.nodes), problems=lost(self.problems))

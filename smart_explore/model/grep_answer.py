@@ -37,10 +37,10 @@ class MatchedLine(NamedTuple):
 
 
 class MatchedFile(NamedTuple):
-    """A file with matching lines, in their order; ``total`` of them, of which ``lines`` may be fewer.
+    """A file with matching lines, in order; of ``total`` ones ``lines`` may have fewer.
 
     ``aside`` is the kind of a less important file, in the plural: generated files, data. ``is_migration`` is False in a
-    requested path of migrations only. ``damage`` names lines in parts that were not parsed.
+    requested path of migrations only. ``damage`` reports matched lines in unparsed parts.
     """
 
     path: str

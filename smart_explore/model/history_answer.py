@@ -17,12 +17,10 @@ class LineCommit(NamedTuple):
 
 
 class HistoryAnswer(NamedTuple):
-    """The last commits that touched lines of a file, 1-based and inclusive, newest first; ``symbol`` is the symbol of
-    the lines.
+    """The last commits that touched lines of a file, 1-based and inclusive, newest first, and the lines' ``symbol``.
 
-    ``more`` means that there are others beyond the limit, ``uncommitted`` is the number of lines in no commit.
-    ``is_whole`` is False if git was stopped before its end. ``lacks`` says that older commits are not in this clone,
-    and how to fetch them.
+    ``more``: there are others beyond the limit. ``uncommitted`` is the number of lines in no commit. ``is_whole`` is
+    False if git was stopped early. ``lacks`` says that this clone lacks older commits, and how to fetch them.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""The rule of an ignore file that leaves something out."""
+"""The rule of an ignore file that excludes something."""
 
 from __future__ import annotations
 

@@ -8,15 +8,15 @@ TYPE_KINDS = frozenset(
 """Kinds whose members are methods and fields."""
 
 SCOPE_KINDS = TYPE_KINDS | {"namespace", "module"}
-"""Kinds that hold declarations, none of which is local to a body."""
+"""Kinds that contain declarations outside of bodies."""
 
 BODILESS_KINDS = frozenset({"interface", "type"})
-"""Types that only declare members: none is a value, and none has members with a body."""
+"""Types that only declare members: they are no values, and their members have no bodies."""
 
 CALLABLE_KINDS = frozenset(
     {"function", "method", "constructor", "destructor", "operator", "getter", "setter", "prototype"}
 )
-"""Kinds whose inside is a body: what is declared there is local. A prototype is a C declaration without a body."""
+"""Kinds with a body, whose declarations are local. A prototype is a C declaration without a body."""
 
 VALUE_KINDS = frozenset({"const", "variable"})
 """Kinds that count at module level, never inside a body."""
@@ -25,12 +25,12 @@ MEMBER_KINDS = frozenset({"field", "property", "enum_member", "event"})
 """Members of a type other than methods: a ``property`` in Python, Ruby, JavaScript and TypeScript, else a ``field``."""
 
 DOCUMENT_KINDS = frozenset({"heading", "cell", "key", "document", "element", "selector", "section"})
-"""Parts of documents, data and style sheets: a search for code ranks them after code, unless they are asked for."""
+"""Parts of documents, data and style sheets: a search ranks them after code unless they are requested."""
 
 DECLARED_KINDS = frozenset(
     {"target", "resource", "table", "view", "index", "trigger", "message", "service", "rpc", "stage", "test", "event"}
 )
-"""Declarations in languages other than programming languages: they count as values do."""
+"""Declarations in other languages than programming languages: they count like values."""
 
 KINDS = SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS | DOCUMENT_KINDS | DECLARED_KINDS | {"macro"}
 """Every kind that a symbol can have."""

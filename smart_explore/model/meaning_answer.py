@@ -1,4 +1,4 @@
-"""The answer to a question about a name at a place of a file."""
+"""The meaning of a name at a place of a file."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import NamedTuple
 class MeantSymbol(NamedTuple):
     """A symbol that is meant, or a file if ``qualified_name`` is ``""``. Lines are 1-based and inclusive.
 
-    ``path`` is the displayed path. ``how`` is the way it was resolved, as in a row of a relation; ``""`` for a symbol
-    that is declared at the place itself.
+    ``path`` is displayed. ``how`` is how it was resolved, as in a row of a relation; ``""`` for a symbol declared at
+    the place itself.
     """
 
     path: str
@@ -26,10 +26,7 @@ class MeantSymbol(NamedTuple):
 
 
 class MeaningAnswer(NamedTuple):
-    """The symbols that a name can mean, the likeliest first; ``is_read`` is false where nothing is known of the place.
-
-    That is so where the file's language has no references that are read.
-    """
+    """The symbols that a name can mean, best first; ``is_read`` is False in languages without reference rules."""
 
     symbols: tuple[MeantSymbol, ...] = ()
     is_read: bool = True

@@ -1,4 +1,4 @@
-"""A note about code, as it is kept."""
+"""A note about code."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ NoteKind = Literal["note", "session", "prompt"]
 KINDS: tuple[NoteKind, ...] = ("note", "session", "prompt")
 
 TYPES = ("bugfix", "feature", "refactor", "decision", "discovery", "change")
-"""The types of notes; other ones are kept as they are."""
+"""The known types of notes; others are accepted."""
 
 CONCEPTS = (
     *("how-it-works", "why-it-exists", "what-changed", "problem-solution"),
     *("gotcha", "pattern", "trade-off"),
 )
-"""The concepts that are suggested; any word will do."""
+"""The suggested concepts; any word is accepted."""
 
 MAX_TITLE = 120
 MAX_TEXT_BYTES = 20_000
@@ -25,9 +25,9 @@ MAX_TEXT_BYTES = 20_000
 class Note(NamedTuple):
     """A revision of a note. ``created`` and ``updated`` are in whole seconds since 1970.
 
-    ``id`` is six random characters, shared by all revisions; ``rev`` counts them from 1. ``files`` are relative to the
+    ``id`` is six random characters, shared by all revisions; ``rev`` counts these from 1. ``files`` are relative to the
     project's root, with ``/``. ``asks`` are questions that the note answers. ``commit`` and ``branch`` were checked out
-    when it was written. ``source`` is its origin: ``""`` for written here, else ``shared`` and the like.
+    when it was written. ``source`` is its origin: ``""`` if written here, else ``shared`` and the like.
     """
 
     id: str

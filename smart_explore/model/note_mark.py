@@ -1,4 +1,4 @@
-"""Marks for symbols of an answer that have notes; the text of the notes is not included."""
+"""Marks for an answer's symbols that have notes, without the notes' text."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 class NoteMark(NamedTuple):
-    """A note, and whether its symbol is as it was."""
+    """A note, and the state of its anchor."""
 
     id: str
     state: AnchorState
 
 
 NoteMarks = Mapping[str, Mapping[str, tuple[NoteMark, ...]]]
-"""Keyed by path as it is shown, and by qualified name."""
+"""By displayed path and qualified name."""
 
 NO_MARKS: NoteMarks = MappingProxyType({})

@@ -10,14 +10,14 @@ from smart_explore.model.symbol import Symbol
 
 
 class Import(NamedTuple):
-    """One import statement, white space folded to one line; ``line`` is 1-based."""
+    """One import statement, folded to one line; ``line`` is 1-based."""
 
     text: str
     line: int
 
 
 class FileOutline(NamedTuple):
-    """The symbols of one file as a forest in source order, with what went wrong on the way.
+    """The symbols of one file as a forest in source order, with the problems of reading it.
 
     ``hash`` is the beginning of the SHA-256 of the file's bytes, ``""`` for a file that is not UTF-8 text.
     """
@@ -36,7 +36,7 @@ class FileOutline(NamedTuple):
             yield from symbol.walk()
 
     def listed(self) -> list[Symbol]:
-        """All that ``walk`` yields, in a third of the time."""
+        """All symbols in the order of ``walk``, in a third of the time."""
         return _listed(self.symbols, [])
 
 

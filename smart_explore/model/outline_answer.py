@@ -23,8 +23,8 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class OutlineAnswer(NamedTuple):
     """The requested outlines, in the order of the request.
 
-    ``digest`` is True for folders: one line a file. ``skipped`` counts the files that a walk left out, by reason.
-    ``skeletons`` are sources with bodies folded, by path, if they were requested.
+    ``digest`` is True for folders: one line a file. ``skipped`` counts files left out by the walk, by reason.
+    ``skeletons`` are sources with folded bodies by path, if requested.
     """
 
     outlines: tuple[FileOutline, ...]

@@ -1,4 +1,4 @@
-"""A file, or a part of one, that could not be answered."""
+"""A file, or a part of one, that is missing from an answer."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ SYNTAX_KINDS = frozenset({"syntax", "set-aside"})
 class Problem(NamedTuple):
     """The reason why a file is missing from an answer, or only partly in it.
 
-    ``path`` is the path as shown to the user, ``line`` is 1-based, 0 for the whole file. ``kind`` tells ``syntax``
-    (answered as far as it parses) and ``set-aside`` (ranges that the grammar does not know were left out) from the
-    kinds that lose the whole file. ``spans`` are the lines that were not parsed, 1-based and inclusive: ``5-9 12-12``.
+    ``path`` is displayed, ``line`` is 1-based, 0 for the whole file. The kinds ``syntax`` (answered as far as it
+    parses) and ``set-aside`` (ranges unknown to the grammar were left out) do not lose the whole file. ``spans`` are
+    the lines that were not parsed, 1-based and inclusive: ``5-9 12-12``.
     """
 
     path: str
@@ -24,6 +24,6 @@ class Problem(NamedTuple):
     spans: str = ""
 
     def covers(self, number: int) -> bool:
-        """Tell whether a line, 1-based, is among those that were not understood."""
+        """True if a line (1-based) is among those that were not parsed."""
         pairs = (span.partition("-") for span in self.spans.split())
         return any(int(first) <= number <= int(last) for first, _, last in pairs)

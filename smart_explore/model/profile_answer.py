@@ -36,8 +36,8 @@ class NamedRange(NamedTuple):
 class Profile(NamedTuple):
     """``code_lines`` are neither blank nor only comments. ``functions`` and ``types`` count symbols.
 
-    ``nesting`` is how many blocks (bodies of types and functions, branches, loops) are around the deepest code, which
-    begins at ``nesting_line``.
+    ``nesting`` is the number of blocks (bodies of types and functions, branches, loops) around the most nested code,
+    which begins at ``nesting_line``.
     """
 
     path: str
@@ -57,7 +57,7 @@ class Profile(NamedTuple):
 
 
 class ProfileAnswer(NamedTuple):
-    """``importers`` are the files that import it, each as ``path:line``; None if they were not requested."""
+    """``importers`` are the files that import it, each as ``path:line``; None if not requested."""
 
     profile: Profile | None
     importers: tuple[str, ...] | None = None
@@ -65,7 +65,7 @@ class ProfileAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 no such file to read, 3 it does not wholly parse."""
+        """0 done, 1 the file cannot be read, 3 it has syntax errors."""
         if self.profile is None:
             return EXIT_NOT_FOUND
         return EXIT_PARTIAL if self.problems else EXIT_DONE

@@ -10,10 +10,10 @@ from smart_explore.model.note import Note
 
 
 class RecalledNote(NamedTuple):
-    """A note with what was judged of its anchors today, in their order. ``score`` compares it with others.
+    """A note with today's judgements of its anchors, in their order. ``score`` is for ranking.
 
-    ``shared_as`` is the file that a shared note was read from, relative to the project's root, ``""`` for the user's
-    own. ``marked`` is true of the one that a timeline is about.
+    ``shared_as`` is the file of a shared note, relative to the project's root, ``""`` for the user's own. ``marked`` is
+    True for the requested note of a timeline.
     """
 
     note: Note
@@ -25,7 +25,7 @@ class RecalledNote(NamedTuple):
 
     @property
     def state(self) -> AnchorState:
-        """The worst state of its anchors; fresh without any."""
+        """The worst state of its anchors; fresh without anchors."""
         return max((each.state for each in self.judgements), key=STATES.index, default="fresh")
 
     @property
@@ -35,10 +35,10 @@ class RecalledNote(NamedTuple):
 
 
 class RecallAnswer(NamedTuple):
-    """The matching notes, best first, or in order of time for a timeline; ``whole`` if they were requested by id.
+    """The matching notes, best first, or by time for a timeline; ``whole`` if they were requested by id.
 
-    ``total`` notes match, of ``kept`` ones of the requested kinds in ``project``. ``weak`` means that the best ones
-    match little of the query. ``states`` were requested: then any such note fails a check.
+    ``total`` notes match, of ``kept`` ones of the requested kinds in ``project``. ``weak``: even the best match little
+    of the query. Requested ``states`` make any such note fail a check.
     """
 
     queries: tuple[str, ...]
@@ -68,7 +68,7 @@ NoteAction = Literal["kept", "changed", "confirmed", "forgotten", "purged", "sha
 class NoteAnswer(NamedTuple):
     """The notes that an action changed. ``folder`` was written to or read from, ``files`` were written.
 
-    ``counts`` has the number of imported items by kind; ``secrets`` were cut from the kept text.
+    ``counts`` has the number of imported items by kind; ``secrets`` were removed from the text.
     """
 
     action: NoteAction

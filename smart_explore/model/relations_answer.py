@@ -10,7 +10,7 @@ from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 
 MAX_TEST_ROWS = 5
-"""The most rows of tests that are listed beside those of production."""
+"""The most rows of tests that are listed in addition to production."""
 
 
 class RelatedSymbol(NamedTuple):
@@ -24,19 +24,19 @@ class RelatedSymbol(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The last name of the qualified one; ``""`` for a file."""
+        """The last part of the qualified name; ``""`` for a file."""
         return self.qualified_name.rpartition(".")[2]
 
 
 class RelationRow(NamedTuple):
     """One symbol or file related to the target.
 
-    ``lines`` are those of the references, in the file of the referring symbol, ``text`` is the source of the line if
-    there is only one. ``how`` is how it was found: self, local, import, inherited, unique, through or ambiguous.
-    ``depth`` steps away; ``via`` is the name of the symbol it is related to, if that is not the target. ``outside``
-    names an external module. ``test`` means that its file has tests, mocks, fixtures or examples; ``title`` is that of
-    the test around the lines, ``given_to`` the call, in short, that takes the function around them after a text.
-    ``through`` is the method of a base or an interface that it names, which the target implements.
+    ``lines`` are the references', in the file of the referring symbol; ``text`` is the source of a single line. ``how``
+    is how it was found: self, local, import, inherited, unique, through or ambiguous. ``depth`` is the number of steps;
+    ``via`` is the related symbol's name, if that is not the target. ``outside`` names an external module. ``test``
+    means tests, mocks, fixtures or examples; ``title`` is the title of the test around the lines, ``given_to`` the
+    shortened call that receives the function around them after a text. ``through`` is the method of a base or an
+    interface named there, which the target implements.
     """
 
     symbol: RelatedSymbol
@@ -51,15 +51,15 @@ class RelationRow(NamedTuple):
     given_to: str = ""
     through: str = ""
     calls: tuple[tuple[int, str], ...] = ()
-    """The first calls of the first rows as they are written, each on one line with its line number (1-based)."""
+    """The source of the first calls of the first rows, each as (line from 1, text)."""
     conditions: tuple[tuple[int, str], ...] = ()
-    """The heads of the branches around these calls, by the line of the call; calls without any have none."""
+    """The branch heads around these calls, as (line of the call, text); calls outside of branches are left out."""
 
 
 class StringUses(NamedTuple):
     """A ``text`` that refers to a symbol: its key, if ``is_key``, or its value.
 
-    It is in so many other ``files``; for a few of these ``places`` has the path and the first line, 1-based.
+    It is in ``files`` other files; ``places`` has the path and the first line (from 1) of a few.
     """
 
     text: str
@@ -71,14 +71,13 @@ class StringUses(NamedTuple):
 class RelationsAnswer(NamedTuple):
     """The rows of one relation, near ones first.
 
-    ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
-    ``elsewhere`` calls have the target's name and mean something else; where they are few, ``other_calls`` has them.
-    Of a file that nothing is known to import ``elsewhere`` files import a module that may be it and is not found.
-    ``candidates`` are the symbols that the target can mean, where there are several.
-    ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them; ``rows`` are
-    then the unsure ones that several of these have.
-    ``passed_over`` counts the files of the languages whose references or imports are not read, ``holding`` are path and
-    language of those that hold the name that was asked for: only of these the text speaks, of all without (None).
+    ``ambiguous`` counts references that may mean the target or a namesake and are not listed. ``elsewhere`` calls have
+    the target's name and mean something else; ``other_calls`` lists them if they are few. For a file without known
+    importers, ``elsewhere`` counts files whose unresolved imports may mean it. ``candidates`` are the symbols that an
+    ambiguous target can mean. ``each`` has a short answer for each of few candidates; ``rows`` are then the unsure ones
+    shared by several of these. ``passed_over`` counts the files of languages without reference or import rules;
+    ``holding`` are path and language of those that contain the requested name: the text mentions only these, or all if
+    None.
     """
 
     relation: str
@@ -92,19 +91,19 @@ class RelationsAnswer(NamedTuple):
     elsewhere: int = 0
     passed_over: Mapping[str, int] = MappingProxyType({})
     overloads: int = 0
-    """How many others share the symbol's name, and are taken together with it: overloads, methods that carry it out."""
+    """The number of others merged with the symbol: overloads, and methods that implement it."""
     each: tuple[RelationsAnswer, ...] = ()
     passed_on: tuple[RelationRow, ...] = ()
     """Places that pass a symbol without known callers in production as a value, most often as a callback."""
     depth: int = 1
     """The number of steps that was requested."""
     syntax_near: str = ""
-    """Syntax that calls the symbol (``for``, ``with``) was looked for only in files that name this type."""
+    """Syntax that calls the symbol (``for``, ``with``) was searched only in files that name this type."""
     decorators: tuple[str, ...] = ()
-    """The decorators of a function without known callers in production; they may have it called."""
+    """The decorators of a function without known callers in production; they may register it to be called."""
     holding: tuple[tuple[str, str], ...] | None = None
     not_read: tuple[tuple[str, str], ...] = ()
-    """Files of code that are not read, and hold the name that was asked for: path and reason, as ``minified``."""
+    """Unread code files that contain the requested name, as (path, reason): ``minified``."""
     derived: int = 0
     named: int = 0
     """Of a type, a module or a macro without callers: the number of its subclasses, and of the lines that name it; of a
@@ -113,22 +112,22 @@ class RelationsAnswer(NamedTuple):
     """These lines, if they are few."""
     other_calls: tuple[RelationRow, ...] = ()
     properties: tuple[RelatedSymbol, ...] = ()
-    """Properties with the name of the function that is meant, or of each candidate."""
+    """Properties that share the function's name and were left out."""
     known_as: tuple[StringUses, ...] = ()
-    """Strings by which it is called, or looked up, in other files."""
+    """Strings that call it, or look it up, in other files."""
     in_tests: int = 0
-    """Where there are no rows how many were of tests, which were not wanted."""
+    """Without rows: the number of rows in tests, which were excluded."""
     not_asked_for: int = 0
-    """Without rows: the number of lines in other files than those requested that are or may be meant."""
+    """Without rows: the number of lines in files other than those requested."""
     within: tuple[str, ...] = ()
-    """The folders, as they are shown, to which the rows were narrowed."""
+    """The displayed folders that filter the rows."""
     others: int = 0
-    """How many more symbols have the name: those are meant that are in a file named in the same request."""
+    """The number of further symbols with the name: those in a file named in the same request are preferred."""
     repositories: tuple[str, ...] = ()
-    """The folders of several repositories that were asked as one, as they are shown."""
+    """The displayed folders of several repositories searched as one."""
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing related to what the target can mean or that is not clear, 3 a file was lost."""
+        """0 done, 1 nothing is related to the target or it is ambiguous, 3 a file was lost."""
         has_results = any(answer.rows for answer in (self, *self.each))
         return exit_code(has_results=has_results, problems=lost(self.problems))

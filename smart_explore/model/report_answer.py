@@ -11,20 +11,18 @@ from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 
 FileRole = Literal["code", "test", "other", "outside"]
-"""``code`` is of production; ``test`` has tests, mocks, fixtures or examples.
-
-``other`` is documents, data, styles and the code of others; ``outside`` uses what is in the folder that a report is
-about.
+"""``code`` is production; ``test`` tests, mocks, fixtures or examples; ``other`` documents, data, styles and vendored
+code; ``outside`` files that use the reported folder.
 """
 
 PAGE_MARK = "<!doctype html><!-- smart-explore report -->"
-"""How a page that shows such an answer begins: such a file is no part of a code base."""
+"""The beginning of a report's page, by which it is excluded from a code base."""
 
 
 class ReportFile(NamedTuple):
     """A file by its path below the root; ``changes`` are its commits in each of the answer's windows.
 
-    ``users`` are other files of production that need it: by an import, or a call where none is needed for that.
+    ``users`` counts other production files that need it: by an import, or by a call that needs no import.
     """
 
     path: str
@@ -37,9 +35,9 @@ class ReportFile(NamedTuple):
 
 
 class ReportSymbol(NamedTuple):
-    """A symbol of production. Lines are 1-based and inclusive; ``callers`` are symbols and files that surely use it.
+    """A symbol of production code. Lines are 1-based and inclusive.
 
-    ``perhaps`` are further ones that may mean another symbol.
+    ``callers`` counts symbols and files that surely use it, ``perhaps`` those that may mean another symbol.
     """
 
     name: str
@@ -52,9 +50,9 @@ class ReportSymbol(NamedTuple):
 
 
 class ReportEdge(NamedTuple):
-    """Uses of the symbol ``target`` in the symbol ``source``, or at the top of a file where ``source`` is -1 - file.
+    """Uses of the symbol ``target`` in the symbol ``source``, or at a file's top level if ``source`` is -1 - file.
 
-    ``how`` is how it was found, as in relations, ``line`` that of the first use.
+    ``how`` is how they were found, as in relations, ``line`` the first use's.
     """
 
     source: int
@@ -65,9 +63,9 @@ class ReportEdge(NamedTuple):
 
 
 class ModuleNode(NamedTuple):
-    """A folder or file in a module map; ``layer`` counts from 0, for what uses none of the others.
+    """A folder or file in a module map; ``layer`` is 0 for nodes that use no other.
 
-    ``cycle`` numbers the cycles that nodes are on, -1 for none. ``file`` is -1 for a folder.
+    ``cycle`` is the number of its cycle, -1 for none. ``file`` is -1 for a folder.
     """
 
     name: str
@@ -79,7 +77,7 @@ class ModuleNode(NamedTuple):
 
 
 class ModuleEdge(NamedTuple):
-    """So many imports of one node's files in another's; ``upward`` leads against the layers, so closes a cycle."""
+    """``times`` imports from one node's files to another's; an ``upward`` edge closes a cycle against the layers."""
 
     source: int
     target: int
@@ -88,7 +86,7 @@ class ModuleEdge(NamedTuple):
 
 
 class ModuleMap(NamedTuple):
-    """The files and folders in a folder with their imports; ``more`` nodes with the fewest imports were left out."""
+    """The files and folders in a folder with their imports; ``more`` nodes with the fewest imports are left out."""
 
     folder: str
     nodes: tuple[ModuleNode, ...]
@@ -100,7 +98,7 @@ DoubtKind = Literal["tests", "text", "decorated", "derived", "object", "pattern"
 
 
 class Doubt(NamedTuple):
-    """Why a symbol may be used all the same, in words, and which kind of reason that is."""
+    """The reason why a symbol may be used after all, in words, and the kind of reason."""
 
     kind: DoubtKind
     reason: str
@@ -130,12 +128,12 @@ class ReportHistory(NamedTuple):
 
 
 class ReportAnswer(NamedTuple):
-    """The content of a report about a ``folder`` below the ``root`` of a tree, as shown.
+    """The content of a report about a ``folder`` below the displayed ``root`` of a tree.
 
-    ``made`` is in seconds since 1970. ``needs`` are pairs of files of which the first needs the second. ``sources`` are
-    the sources of symbols by their indices, ``start`` the folder whose map is shown first. ``hot`` are files by how
-    often they changed and their size, with that product; ``unjudged`` languages in which no symbol is reported as
-    unused, with their files. ``notes`` tell what was left out.
+    ``made`` is in seconds since 1970. ``needs`` are pairs of files, the first of which needs the second. ``sources``
+    are the sources of symbols by index, ``start`` is the folder of the first map. ``hot`` are files with the product of
+    their changes and size; ``unjudged`` counts files of languages in which no symbol is reported as unused. ``notes``
+    list omissions.
     """
 
     name: str

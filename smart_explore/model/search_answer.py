@@ -22,14 +22,14 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class ScorePart(NamedTuple):
-    """A part of a match's score: ``what`` it is (a term and the fields with it, or a factor) and its ``worth``."""
+    """A part of a match's score: ``what`` it is (a term with its fields, or a factor) and its ``worth``."""
 
     what: str
     worth: float
 
 
 class Use(NamedTuple):
-    """A statement with a match's name in it: the 1-based line, the symbol around it, and the row with its heads."""
+    """A statement with a match's name: the 1-based line, its enclosing symbol, and the row with its heads."""
 
     path: str
     line: int
@@ -45,8 +45,8 @@ class SymbolMatch(NamedTuple):
     """One search result: the symbol, its file, and its score (higher is better, 1.0 for a full name).
 
     ``tier`` is ``exact``, ``variant``, ``fuzzy`` or ``text``, ``confidence`` (0 to 1) how sure it is, ``why`` explains
-    it in words; ``parts`` are those of the score. ``telling`` are lines of its body, 1-based, that match the question's
-    words, without the white space around them: only of the first matches that were found by words.
+    it in words; ``parts`` are the score's. ``telling`` are lines of its body (1-based), stripped, that match the
+    question's words; only for the first matches found by words.
     """
 
     path: str
@@ -60,36 +60,35 @@ class SymbolMatch(NamedTuple):
     body: Excerpt | None = None
     """The rows of its body, ``focused`` on the question: only of the first matches that were found by words."""
     overloads: tuple[int, ...] = ()
-    """The lines of further matches of the same name in the same file, where one stands for all of them."""
+    """The lines of further matches with the name in the file, which this one represents."""
     accessors: int = 0
-    """The number of further accessors of its property, of this or another type."""
+    """The number of further accessors of its property, in this or another type."""
     users: tuple[tuple[str, Symbol], ...] = ()
-    """Symbols that name it in their bodies, each behind its path, where these are few."""
+    """Symbols whose bodies name it, each as (path, symbol), if they are few."""
     uses: tuple[Use, ...] = ()
     """Statements in them: only of the best match by words."""
 
     @property
     def place(self) -> Place:
-        """Where the symbol is, by which a match of another answer is the same."""
+        """The path and first line of the symbol, to find it in another answer."""
         return self.path, self.symbol.line_start
 
 
 class WrittenText(NamedTuple):
-    """The number of files with the query, as it is written, in one of their symbols; a lower bound if not ``all``."""
+    """The number of files whose symbols contain the query literally; a lower bound if not ``all``."""
 
     files: int
     all: bool
 
 
 class SearchAnswer(NamedTuple):
-    """The best matches, best first.
+    """The matches, best first.
 
-    ``more`` means that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
-    ``files`` were searched, of which ``parsed`` had to be parsed for this answer. ``only_holding`` means that for a
-    name only the files that contain it were parsed. If no symbol has the name or matches the words, ``unknown_words``
-    are those of the question that are nowhere, ``holding`` is the number of symbols that contain the name (None: not
-    known), and ``weak`` means that the best match has hardly anything of the question. ``written`` is about the query
-    as a text, if that is known and of use.
+    ``more``: there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path. ``files``
+    were searched, of which ``parsed`` were parsed for this answer; ``only_holding``: for a name only the files that
+    contain it. If no symbol has the name or matches the words, ``unknown_words`` are the question's words found
+    nowhere, ``holding`` is the number of symbols that contain the name (None: unknown), and ``weak`` means that the
+    best match has hardly any of the question. ``written`` is about the query as a literal text, if known and useful.
     """
 
     query: str
@@ -103,30 +102,30 @@ class SearchAnswer(NamedTuple):
     skipped: Mapping[str, int] = _NOTHING
     only_holding: bool = False
     ignored_by: IgnoringRule | None = None
-    """The rule that leaves nothing to answer from, where one does."""
+    """The ignore rule that excludes all files, if one does."""
     unknown_words: tuple[str, ...] = ()
     holding: int | None = None
     weak: bool = False
     unparsed: str = ""
-    """A line with the name in a part of a file that was not parsed; beside symbols of the name one that defines it."""
+    """An unparsed line with the name; if symbols have the name, one that defines it."""
     written: WrittenText | None = None
     named_files: tuple[str, ...] = ()
-    """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""
+    """Files with the name, if no symbol has it; at most ``MAX_NAMED_FILES``."""
     notes: NoteMarks = NO_MARKS
     """The symbols that notes are about."""
     repositories: tuple[str, ...] = ()
-    """The folders of several repositories that were asked as one, as they are shown."""
+    """The displayed folders of several repositories searched as one."""
     told: frozenset[Place] = frozenset()
     """The places of matches that an answer before it in the same reply shows."""
     read_files: int = 0
-    """How many files the answer is from, while the index is made; 0 for all."""
+    """The number of files that were searched while the index is built; 0 for all."""
 
     @property
     def is_phrase(self) -> bool:
-        """True if the query has several words, of which a symbol may be the name by chance."""
+        """True if the query has several words: a symbol has such a name only by chance."""
         return len(self.query.split()) > 1
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are counted, not held against it."""
+        """0 done, 1 nothing found, 3 a file was lost. Syntax errors are counted, but not as failures."""
         return exit_code(has_results=bool(self.matches or self.named_files), problems=lost(self.problems))

@@ -1,4 +1,4 @@
-"""The answer to several questions of a kind: about the relations of several symbols, or searches in one."""
+"""The answers to several questions in one request: relations of several symbols, or several searches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class MissingTarget(NamedTuple):
-    """A target that does not exist: as written, the reason, and what to try."""
+    """A target that does not exist: as written, the reason, and a hint."""
 
     target: str
     reason: str

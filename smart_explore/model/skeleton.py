@@ -1,4 +1,4 @@
-"""How a file is shown as source with its bodies folded."""
+"""A file's source with folded bodies."""
 
 from __future__ import annotations
 

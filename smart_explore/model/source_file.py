@@ -8,11 +8,10 @@ from typing import NamedTuple
 class SourceFile(NamedTuple):
     """The bytes of a file and the language they are parsed as.
 
-    ``path`` is the shown path (relative to the root if there is one); names that are not UTF-8 have lone surrogates, as
-    ``os.fsdecode`` returns them. ``data`` is without byte order mark and recoded to UTF-8 if the file was UTF-16 with
-    one. ``language`` is a name in the languages table. ``mark`` is the byte order mark of the file before ``data``,
-    None if it was recoded. ``nul_line`` is the 1-based line of the first NUL byte, which ``data`` has a space for; 0
-    without any.
+    ``path`` is displayed (relative to the root if there is one); names that are not UTF-8 have lone surrogates, as from
+    ``os.fsdecode``. ``data`` is without byte order mark, and recoded to UTF-8 if the file was UTF-16 with one.
+    ``language`` is a name in the languages table. ``mark`` is the file's byte order mark, None if it was recoded.
+    ``nul_line`` is the 1-based line of the first NUL byte, which is a space in ``data``; 0 for none.
     """
 
     path: str

@@ -9,8 +9,8 @@ from smart_explore.model.problem import Problem
 
 
 class MemoryState(NamedTuple):
-    """The kept notes in a folder: its size in bytes with copies; notes, sessions and prompts of a project; ``total`` of
-    all.
+    """The notes in a folder: its size in bytes with copies; notes, sessions and prompts of a project; ``total`` in all
+    projects.
 
     ``clients`` are the coding agents that report their sessions.
     """
@@ -28,8 +28,7 @@ class StatusAnswer(NamedTuple):
     """The index of ``root`` below ``folder``, in the database at ``path``; times in seconds, sizes in bytes.
 
     ``files`` have ``symbols`` in ``source_bytes``. ``stale`` files will be read for the next answer. ``fault`` is the
-    reason if there is no usable index. ``parsed`` files were parsed to bring it up to date. ``memory`` is None if there
-    are no notes.
+    reason why there is no usable index. ``parsed`` files were parsed to update it. ``memory`` is None without notes.
     """
 
     root: str
@@ -58,5 +57,5 @@ class StatusAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 there is no index that can be used, 3 a file was lost."""
+        """0 done, 1 there is no usable index, 3 a file was lost."""
         return exit_code(has_results=not self.fault, problems=lost(self.problems))

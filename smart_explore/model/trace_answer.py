@@ -1,4 +1,4 @@
-"""The answer to a question about the paths from one symbol to another."""
+"""The answer of ``trace``: paths from one symbol to another."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from smart_explore.model.relations_answer import RelatedSymbol
 
 
 class TraceStep(NamedTuple):
-    """A step of a path: ``symbol`` calls the next one on ``line`` (1-based) of its file; with line 0 they are related
-    by ``how``. ``condition`` holds the heads of the branches around the call.
+    """A step of a path: ``symbol`` calls the next one on ``line`` (1-based) of its file; line 0: related by ``how``.
+
+    ``condition`` has the branch heads around the call.
     """
 
     symbol: RelatedSymbol
@@ -22,11 +23,10 @@ class TraceStep(NamedTuple):
 
 
 class TraceAnswer(NamedTuple):
-    """The shortest paths of calls ``from_`` one target to another ``to``, each ending in a step that calls nothing.
+    """The shortest paths of calls ``from_`` one target to another ``to``; the last step calls nothing.
 
-    Without one, ``possible`` paths hold steps that are not sure. ``forward`` and ``backward`` symbols were looked at
-    from the two ends; ``limit`` says that the search was ended by its bounds. ``candidates`` are those of the target
-    ``unclear``.
+    Without one, ``possible`` paths have unsure steps. ``forward`` and ``backward`` symbols were visited from the two
+    ends; ``limit``: a limit ended the search. ``candidates`` are those of the ambiguous target ``unclear``.
     """
 
     from_: str
@@ -42,5 +42,5 @@ class TraceAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 no path or a target is not clear, 3 a file was lost."""
+        """0 done, 1 no path or an ambiguous target, 3 a file was lost."""
         return exit_code(has_results=bool(self.paths), problems=lost(self.problems))

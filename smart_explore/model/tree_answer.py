@@ -16,11 +16,11 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class FolderEntry(NamedTuple):
-    """A folder with its entries, names sorted; ``path`` as shown.
+    """A folder with its entries, names sorted; ``path`` is displayed.
 
-    ``files`` are its files by name, with the kind of special ones. ``all_files`` are those below it at any depth,
-    ``symbols`` their symbols, None if unknown. A folder too deep to be listed has its counts, and neither ``folders``
-    nor ``files``.
+    ``files`` are its files by name, with the kind of special ones. ``all_files`` counts the files below it at any
+    depth, ``symbols`` their symbols, None if unknown. A folder too deep to be listed has its counts, but neither
+    ``folders`` nor ``files``.
     """
 
     name: str
@@ -32,15 +32,15 @@ class FolderEntry(NamedTuple):
 
     @property
     def entries(self) -> int:
-        """How many folders and files are listed directly in it."""
+        """The number of folders and files listed directly in it."""
         return len(self.folders) + len(self.files)
 
 
 class TreeAnswer(NamedTuple):
-    """A folder down to ``depth`` levels, of which ``limit`` entries are to be shown.
+    """A folder down to ``depth`` levels, with ``limit`` entries to show.
 
     ``deepest`` is the depth at which nothing would be left out. ``uncounted`` files are new or changed since they were
-    indexed: their symbols are in no count.
+    indexed: their symbols are not counted.
     """
 
     root: FolderEntry
@@ -51,7 +51,7 @@ class TreeAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
     ignored_by: IgnoringRule | None = None
-    """The rule that leaves nothing to answer from, where one does."""
+    """The ignore rule that excludes all files, if one does."""
 
     @property
     def exit_code(self) -> int:

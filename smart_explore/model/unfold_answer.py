@@ -19,8 +19,8 @@ SHORT_RANGE = 15
 class BodyRow(NamedTuple):
     """A branch, loop, exit, assignment or some calls of a body.
 
-    Lines are 1-based and inclusive, ``depth`` counts from 0. The rows of the block of a row with ``is_head`` follow it.
-    A row with ``is_wanted`` shows a line that a focus selects; other rows give context for it.
+    Lines are 1-based and inclusive, ``depth`` counts from 0. The rows of a block follow its row with ``is_head``. A row
+    with ``is_wanted`` is selected by a focus; other rows are its context.
     """
 
     line_start: int
@@ -44,14 +44,14 @@ class Constant(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """Counts of what the rows of a body leave out: statements that only log, and comment lines."""
+    """The number of logging statements and comment lines left out of a body's rows."""
 
     logs: int = 0
     comment_lines: int = 0
 
 
 def row_heads(rows: Sequence[BodyRow]) -> list[int]:
-    """For each row the index of the one that leads to it, the last before it that is less deep; -1 for none."""
+    """For each row the index of its head, the last row before it with a smaller depth; -1 for none."""
     heads: list[int] = []
     around: list[int] = []
     for index, row in enumerate(rows):
@@ -63,7 +63,7 @@ def row_heads(rows: Sequence[BodyRow]) -> list[int]:
 
 
 def rows_led_to(heads: Sequence[int]) -> list[int]:
-    """For each row the index after the last row that it leads to, from the result of ``row_heads``."""
+    """For each row the index after the last row of its block, from the result of ``row_heads``."""
     behind = list(range(1, len(heads) + 1))
     for index, head in reversed([*enumerate(heads)]):
         if head >= 0:
@@ -74,12 +74,12 @@ def rows_led_to(heads: Sequence[int]) -> list[int]:
 class Excerpt(NamedTuple):
     """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines.
 
-    ``heads`` are the lines on which blocks begin. A symbol also has its ``head``, down to line ``head_end``, as rows
-    for decorators and signature, and the ``rows`` of its body, none if its language has no rules for them: then it has
-    no ``has_body_view``; ``focused`` are the rows that match a focus. ``marked`` is the requested line, 0 for none;
+    ``heads`` are the lines on which blocks begin. A symbol also has rows for its decorators and signature, ``head``,
+    down to line ``head_end``, and the ``rows`` of its body; without row rules for its language it has none, and no
+    ``has_body_view``. ``focused`` are the rows that match a focus. ``marked`` is the requested line, 0 for none;
     ``shown`` are the ranges of lines that match it, or a focus, with the heads around them. ``overloads`` are symbols
-    of the same name that are not shown; ``note`` tells which part of the request failed. ``elsewhere`` are the ranges
-    of lines that the same answer shows by themselves. ``hash`` is the beginning of the SHA-256 of the file's bytes.
+    with the same name that are not shown; ``note`` says which part of the request failed. ``elsewhere`` are ranges of
+    lines that the same answer shows separately. ``hash`` is the beginning of the SHA-256 of the file's bytes.
     """
 
     path: str
@@ -99,7 +99,7 @@ class Excerpt(NamedTuple):
     hash: str = ""
     has_body_view: bool = True
     is_complete: bool = False
-    """True if the rows tell all that the statements of the lines do."""
+    """True if the rows show every statement of the lines."""
     is_told: bool = True
     """True if most of the lines are such statements, not data or comments."""
     left_out: LeftOut | None = None
@@ -108,13 +108,11 @@ class Excerpt(NamedTuple):
     not_held: tuple[str, ...] = ()
     """The words of a focus that no line contains."""
     broadest: tuple[str, int] | None = None
-    """The word of a focus of several that most of many lines hold, and how many; None where there is no such."""
+    """The word of a focus that most of many matching lines contain, with their number; None if there is none."""
     handed_on: tuple[int, ...] = ()
     """The lines that a focus means and that only pass it on, which ``focused`` leaves out."""
     beyond: tuple[int, ...] = ()
-    """Further lines that a focus means, where there are too many for ``focused`` to tell of all."""
-    in_tests: int = 0
-    """The number of further lines that a focus means, in modules for tests inside the tested file."""
+    """Further lines that match a focus, if there are too many for ``focused``."""
     constants: tuple[Constant, ...] = ()
     """Constants that the rows use, declared with a literal elsewhere in the file or in one that it imports."""
     best: tuple[int, ...] = ()
@@ -122,7 +120,7 @@ class Excerpt(NamedTuple):
     calls: tuple[tuple[int, str], ...] = ()
     """The most salient calls of the lines: 1-based line and name as written, for lines without room."""
     sets: tuple[BodyRow, ...] = ()
-    """The statements that assign a member which is declared without a value."""
+    """The statements that assign a member declared without a value."""
     is_entry: bool = False
     """True if ``shown`` is an entry of a large value, with the lines around it."""
     heir: str = ""
@@ -130,17 +128,17 @@ class Excerpt(NamedTuple):
     not_in: str = ""
     """The path of the file that was requested and does not contain it."""
     is_only_one: bool = False
-    """True where no other file of the tree defines the name."""
+    """True if no other file of the tree defines the name."""
     is_unguarded: bool = False
-    """True if the marked line awaits something, and the symbol handles no error of it."""
+    """True if the marked line awaits something whose errors the symbol does not handle."""
     taken_for: str = ""
-    """The requested ``Type.member``, if that type has no such member: this is the only one of its name."""
+    """The requested ``Type.member`` if the type has no such member, and this is the only one with the name."""
     view: str = ""
     """The requested view; ``""`` for the view of the whole answer."""
     place: int = 0
     """The number of the word of the request that names it."""
     doc_line: int = 0
-    """The line where the comment above begins if only its first line is shown; 0 if the text includes it."""
+    """The first line of the doc comment if only that line is shown; 0 if the text includes it."""
 
 
 class Unresolved(NamedTuple):
@@ -156,7 +154,7 @@ class Unresolved(NamedTuple):
     heir: str = ""
     bases: tuple[str, ...] = ()
     is_line: bool = False
-    """True if it is, in words, the number of a line that the file does not have."""
+    """True if it is the number of a line that the file does not have."""
     is_taken: bool = False
     """True if a member of another type is shown for it, unless it is found elsewhere."""
     view: str = ""
@@ -177,9 +175,9 @@ class UnfoldAnswer(NamedTuple):
     notes: NoteMarks = NO_MARKS
     """The symbols that have notes."""
     read_for: tuple[tuple[str, str], ...] = ()
-    """Paths as they were written, and those of the files that they mean, which differ from them in case or folder."""
+    """Paths as written, each with the path that it means, which differs in case or folder."""
     named_first: str = ""
-    """The path of an outlined file that is first in a request together with others: it is rarely what is wanted."""
+    """The path of an outlined file named first in a request with others: an outline is rarely wanted there."""
 
     @property
     def exit_code(self) -> int:

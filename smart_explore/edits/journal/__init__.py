@@ -1,1 +1,1 @@
-"""Transactions on files: recorded first, whole or nothing, taken back and done again."""
+"""Transactions on files: recorded first, whole or nothing, undone and redone."""

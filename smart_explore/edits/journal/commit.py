@@ -1,4 +1,4 @@
-"""Carry out a transaction: journal, temporaries, a last check, renames, and the rename of the journal that commits.
+"""Execute a transaction: journal, temporary files, a last check, renames, and the commit by renaming the journal.
 
 If the process is killed before that last rename, the next edit rolls everything back; after it, everything is done.
 """
@@ -35,16 +35,16 @@ def commit(journal: Journal, transaction: Transaction, step: Step = no_step) -> 
     replaced: list[Entry] = []
     try:
         with Folders() as folders:
-            _carry_out(folders, transaction, replaced, step)
+            _execute(folders, transaction, replaced, step)
     except BaseException as error:
-        _take_back(journal, transaction, replaced, error)
+        _restore_replaced(journal, transaction, replaced, error)
         raise
     step("commit")
     journal.move(transaction.id, PENDING, DONE)
     step("done")
 
 
-def _carry_out(folders: Folders, transaction: Transaction, replaced: list[Entry], step: Step) -> None:
+def _execute(folders: Folders, transaction: Transaction, replaced: list[Entry], step: Step) -> None:
     for entry in transaction.entries:
         if entry.after is not None:
             step("temporary")
@@ -70,8 +70,8 @@ def _check_unchanged(folders: Folders, entry: Entry) -> None:
         )
 
 
-def _take_back(journal: Journal, transaction: Transaction, replaced: list[Entry], error: BaseException) -> None:
-    """Put back what was replaced; files that were not, whoever has changed them since, are not looked at."""
+def _restore_replaced(journal: Journal, transaction: Transaction, replaced: list[Entry], error: BaseException) -> None:
+    """Restore the replaced files; others are not touched, whoever has changed them since."""
     try:
         roll_back(transaction, replaced)
     except (OSError, RefusedError) as failure:

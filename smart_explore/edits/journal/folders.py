@@ -1,4 +1,4 @@
-"""Folders held open while files in them are replaced, so that none can be exchanged for another on the way."""
+"""Keep folders open while files in them are replaced, so that no folder can be exchanged meanwhile."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Folders:
             os.close(descriptor)
 
     def of(self, path: str) -> tuple[int, str]:
-        """The descriptor of the folder of a file, and the file's name in it. Raises RefusedError, OSError."""
+        """The descriptor of a file's folder, and the file's name in it. Raises RefusedError, OSError."""
         folder, name = os.path.split(path)
         if folder not in self._open:
             descriptor = os.open(folder, _FLAGS)

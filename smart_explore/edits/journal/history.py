@@ -1,4 +1,4 @@
-"""Transactions that are done: listed, taken back, done again, and forgotten by age and size."""
+"""Finished transactions: listed, undone, redone, and removed by age and size."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def to_redo(journal: Journal, id: str, folder: str) -> Transaction:
         if candidate.what == "undo" and undone.get(candidate.undoes) == candidate.id:
             return _done(journal, candidate.id)
         if candidate.what == "edit":
-            break  # what was undone before a newer edit is done again by its id only
+            break  # an undo before a newer edit is redone by its id only
     raise RefusedError("not_found", f"there is nothing to redo in {folder}", _SEE_LOG)
 
 
 def check_untouched(transaction: Transaction) -> None:
-    """Raise RefusedError, with the difference, where a file is not as the transaction left it."""
+    """Raise RefusedError, with the differences, if a file is not as the transaction left it."""
     with Folders() as folders:
         other = [each.entry for each in standings(folders, transaction.entries) if each.stands != "after"]
     if not other:
@@ -93,9 +93,9 @@ def check_untouched(transaction: Transaction) -> None:
 
 
 def prune(journal: Journal, max_bytes: int = MAX_BYTES, now: float | None = None) -> list[str]:
-    """Remove records of finished transactions that are old, or too many or large together, the oldest first.
+    """Remove records of finished transactions that are too old, too many or too large together, oldest first.
 
-    What recovery needs is never removed.
+    Records that recovery needs are never removed.
     """
     removed = []
     records = [(id, state) for id, state in journal.states().items() if state in _FINISHED]

@@ -1,4 +1,4 @@
-"""The journal of transactions, on disk before the first file is touched: one file a transaction.
+"""The journal of transactions, on disk before the first file is touched: one file for each transaction.
 
 ``edits/<id>.<state>`` in the user's state folder (``edits.journal.record`` describes its content). The state is the
 extension of its name, so that a rename is the commit: ``pending``, then ``done``, or ``back`` (rolled back),
@@ -30,14 +30,14 @@ class Journal:
         self.folder = folder
 
     def make(self) -> None:
-        """Make the folder, for the user alone. Raises EnvironmentBrokenError."""
+        """Create the folder, readable by the user only. Raises EnvironmentBrokenError."""
         try:
             os.makedirs(self.folder, mode=0o700, exist_ok=True)
         except OSError as error:
             raise unwritable(self.folder, error.strerror or str(error)) from None
 
     def states(self) -> dict[str, str]:
-        """The state of every transaction by its id, in order of time."""
+        """The state of every transaction by its id, oldest first."""
         try:
             names = sorted(os.listdir(self.folder))
         except FileNotFoundError:
@@ -46,7 +46,7 @@ class Journal:
         return {id: state for id, _, state in parts if state in (PENDING, DONE, BACK, CONFLICT, KEPT)}
 
     def new_id(self) -> str:
-        """An id behind all others."""
+        """An id that sorts after all others."""
         number = int(time.time() * 1000)
         last = next(reversed(self.states()), "")
         if last:
@@ -54,11 +54,11 @@ class Journal:
         return f"{number:011x}"
 
     def path(self, id: str, state: str) -> str:
-        """Where a transaction's file is while it is in that state."""
+        """The path of a transaction's file in a state."""
         return os.path.join(self.folder, f"{id}.{state}")
 
     def begin(self, transaction: Transaction) -> None:
-        """Write a transaction as pending; it is on disk when this returns. Raises OSError."""
+        """Write a transaction as pending; it is on disk on return. Raises OSError."""
         path = self.path(transaction.id, "new")
         try:
             with open(path, "xb") as stream:
@@ -73,12 +73,12 @@ class Journal:
         self.sync()
 
     def move(self, id: str, state: str, into: str) -> None:
-        """Change the state of a transaction; it is on disk when this returns."""
+        """Change the state of a transaction; it is on disk on return."""
         os.rename(self.path(id, state), self.path(id, into))
         self.sync()
 
     def read(self, id: str, state: str) -> Transaction:
-        """A transaction. Raises DamagedJournalError, and OSError where it is not there."""
+        """A transaction. Raises DamagedJournalError, and OSError if there is no record."""
         with open(self.path(id, state), "rb") as stream:
             return decode(id, stream.read())
 

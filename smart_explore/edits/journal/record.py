@@ -1,5 +1,5 @@
-"""The record of a transaction: a line with the format's number, a line of JSON, the contents before and after,
-compressed, and a last line with the SHA-256 of all before it.
+"""The record of a transaction: a line with the format's number, a line of JSON, the compressed contents before and
+after, and a last line with the SHA-256 of all bytes before it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _LEVEL = 1
 class Entry(NamedTuple):
     """One file of a transaction. ``before`` is None if it did not exist, ``after`` if it is deleted.
 
-    ``temporary`` is the name, in the same folder, under which the new content is written first. ``attributes`` are the
-    extended ones of a file that is deleted, hexadecimal.
+    The new content is first written under the name ``temporary`` in the same folder. ``attributes`` are a deleted
+    file's extended attributes, hexadecimal.
     """
 
     path: str
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 class Transaction(NamedTuple):
-    """``time`` is in seconds since 1970, ``undoes`` the id of what it takes back or does again, ``""`` for none."""
+    """``time`` is in seconds since 1970, ``undoes`` the id of the edit that it undoes or redoes, ``""`` for none."""
 
     id: str
     time: float

@@ -1,4 +1,4 @@
-"""Recovery from an edit that was killed: files are restored, or reported if somebody else has changed them since."""
+"""Recovery from a killed edit: files are restored, or reported if somebody else has changed them since."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Way = Literal["back", "keep"]
 
 
 def recover(journal: Journal) -> list[Interrupted]:
-    """Roll back pending transactions; the lock is held.
+    """Roll back pending transactions; the caller holds the lock.
 
     Raises EnvironmentBrokenError if one cannot be read: files may then be half changed.
     """
@@ -41,10 +41,9 @@ def pending(journal: Journal) -> list[str]:
 
 
 def decide(journal: Journal, id: str, way: Way) -> Interrupted:
-    """End a conflict: ``back`` puts back what nobody else has changed, ``keep`` leaves all as it is.
+    """End a conflict: ``back`` restores files that nobody else has changed, ``keep`` leaves all as they are.
 
-    A file that somebody else has changed is not touched either way, and its two versions are kept. A record that is
-    damaged can only be kept aside.
+    A file changed by somebody else is never touched, and its two versions are saved. A damaged record can only be kept.
     """
     state = journal.states().get(id)
     if state not in (CONFLICT, PENDING):
@@ -101,7 +100,7 @@ def _foreign(transaction: Transaction) -> list[Entry]:
 
 
 def _keep_versions(journal: Journal, transaction: Transaction, entries: list[Entry]) -> tuple[str, ...]:
-    """Write the contents before and after of these files into the journal's folder; where they are."""
+    """Save the contents before and after of these files in the journal's folder; their paths."""
     folder = os.path.join(journal.folder, "versions", transaction.id)
     paths = []
     for number, entry in enumerate(entries):

@@ -1,4 +1,4 @@
-"""Put one file in the place of another, with the mode, owner and extended attributes that the other had."""
+"""Replace a file, keeping the mode, owner and extended attributes of the old one."""
 
 from __future__ import annotations
 
@@ -113,14 +113,14 @@ def put(folders: Folders, entry: Entry) -> None:
 
 
 def remove(folders: Folders, path: str) -> None:
-    """Remove a file, or a temporary; nothing where it is not there."""
+    """Remove a file, if it exists."""
     folder, name = folders.of(path)
     with suppress(FileNotFoundError):
         os.unlink(name, dir_fd=folder)
 
 
 def attributes_of(path: str) -> dict[str, str]:
-    """The extended attributes of a file, hexadecimal; none where the system has none."""
+    """The extended attributes of a file, hexadecimal; empty on systems without them."""
     try:
         return {name: os.getxattr(path, name, follow_symlinks=False).hex() for name in os.listxattr(path)}
     except (OSError, AttributeError):

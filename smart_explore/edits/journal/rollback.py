@@ -1,4 +1,4 @@
-"""Take a transaction back that was not committed: each file as it was, and no temporary left."""
+"""Roll back an uncommitted transaction: each file as it was, and no temporary file left."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Stands = Literal["before", "after", "other"]
 
 
 class ForeignChangeError(Exception):
-    """Files of a transaction are neither as it found them nor as it left them: somebody else has changed them."""
+    """Files of a transaction are in neither of its states: somebody else has changed them."""
 
     def __init__(self, paths: tuple[str, ...]) -> None:
         super().__init__(first_named(paths))
@@ -44,7 +44,7 @@ def standings(folders: Folders, entries: Iterable[Entry]) -> list[Standing]:
 
 
 def roll_back(transaction: Transaction, entries: Iterable[Entry]) -> None:
-    """Restore every file of ``entries`` that is as the transaction would leave it, and remove all temporaries.
+    """Restore every file of ``entries`` that the transaction has changed, and remove all temporary files.
 
     Raises ForeignChangeError, without touching a file, if one is in neither state; RefusedError, OSError.
     """

@@ -1,1 +1,1 @@
-"""The place in a file that the text of an edit means, and the text as that place has it."""
+"""Find the place in a file that an edit's text means, and adapt the text to that place."""

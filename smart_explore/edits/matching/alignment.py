@@ -30,10 +30,10 @@ class Exact(NamedTuple):
 class Aligned(NamedTuple):
     """``old`` and ``new`` as lines, and for each line of ``old`` the file's lines ``[first, end)`` that match it.
 
-    A span is None for a blank line and for one that marks omitted lines. ``elided`` are the latter's numbers. ``head``
-    is the file's text before the match on its first line, ``tail`` that after it on its last one: parts of these lines
-    that ``old`` as it was sent does not show; here ``old`` and ``new`` have them. ``unseen`` are the file's lines that
-    a span of several may hold though ``old`` does not show them.
+    A span is None for a blank line, and for a line that marks omitted code, whose numbers are in ``elided``. ``head``
+    and ``tail`` are the file's text before and after the match on its first and last line, if the request's ``old``
+    lacks it; here ``old`` and ``new`` include it. ``unseen`` are lines of the file inside of spans that ``old`` does
+    not show.
     """
 
     old: Sequence[str]

@@ -1,4 +1,4 @@
-"""The levels that compare whole lines: blanks at their ends, their indentation, blanks within them and blank lines."""
+"""The levels that compare whole lines: blanks at their ends, indentation, inner blanks and blank lines."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYS: dict[Level, Key] = {
 
 
 def find_lines(document: Document, old: str, new: str, level: Level) -> list[Aligned]:
-    """The matches, whose lines equal those of ``old`` under the level's key; the last level skips blank lines."""
+    """The matches whose lines equal those of ``old`` under the level's key; the last level skips blank lines."""
     key = KEYS[level]
     before, after = as_lines(old, new)
     skip_blank = level is Level.WHITESPACE
@@ -51,7 +51,7 @@ def find_lines(document: Document, old: str, new: str, level: Level) -> list[Ali
 
 @lru_cache(maxsize=16)
 def _keyed(document: Document, level: Level) -> list[tuple[int, str]]:
-    """The lines' numbers and keys, at the last level without the blank ones: many edits of a file share them."""
+    """The lines' numbers and keys, without blank lines at the last level; cached for all edits of a file."""
     lines = [(number, KEYS[level](line)) for number, line in enumerate(document.lines)]
     return [item for item in lines if item[1]] if level is Level.WHITESPACE else lines
 

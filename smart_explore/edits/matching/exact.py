@@ -11,12 +11,12 @@ from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.refusal import RefusedError
 
 MAX_CUT = 100_000
-"""After how many places inside of words nothing is looked for any more."""
+"""The search ends after this many places inside of words."""
 _JOINER = "\u200d"
 
 
 def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:
-    """The matches of ``old``, overlapping ones too, and how many more begin or end inside a word."""
+    """The matches of ``old``, also overlapping ones, and the number of others that begin or end inside of a word."""
     text = to_lf(old)
     flat = document.flat
     matches, cut = [], 0
@@ -42,7 +42,7 @@ def _level(document: Document, old: str, text: str, start: int, end: int) -> Lev
 
 
 def replace_exact(document: Document, match: Exact, new: str) -> Change | None:
-    """The change that writes ``new`` there, without common text at both ends; None if they are equal.
+    """The change that writes ``new`` there, without text common at both ends; None if nothing changes.
 
     Raises RefusedError if ``old`` began after its line's indentation and further new lines lack it.
     """
@@ -85,7 +85,7 @@ def _cuts(text: str, offset: int) -> bool:
         return False
     before, after = text[offset - 1], text[offset]
     if _in_word(before) and _in_word(after):
-        return text[offset : offset + 2] != "${"  # what a template inserts begins there
+        return text[offset : offset + 2] != "${"  # an interpolation of a template begins there
     if after == "." and before.isdigit() and text[offset + 1 : offset + 2].isdigit():
         return _is_number(text, offset)
     if before == "." and after.isdigit() and text[offset - 2 : offset - 1].isdigit():

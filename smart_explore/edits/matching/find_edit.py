@@ -1,4 +1,4 @@
-"""Find the one place that an edit means: strictest level first, and a level counts only where it finds one place."""
+"""Find the one place that an edit means: the strictest level that finds exactly one place decides."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from smart_explore.edits.matching.structure import find_tokens
 from smart_explore.edits.refusal import RefusedError
 
 MAX_FUZZY_CHARACTERS = 400_000
-"""A longer ``old`` is looked for to the letter only."""
+"""A longer ``old`` is only searched exactly."""
 
 
 class TextEdit(NamedTuple):
     """A text edit, and what decides between several matches.
 
-    ``near_line`` is 1-based, 0 for none; ``within`` are the 0-based lines, end exclusive, that it must lie in: all if
-    it is empty. ``marks`` begin a comment line; ``proven`` means that the request's hash is the file's; ``in_strings``
-    returns the lines of new code that begin inside of a string.
+    ``near_line`` is 1-based, 0 for none; a match must be in one of the spans ``within`` of lines (from 0, end
+    exclusive), if there are any. ``marks`` begin a comment line; ``proven``: the request's hash is the file's;
+    ``in_strings`` returns the lines of new code that begin inside of a string.
     """
 
     old: str
@@ -52,7 +52,7 @@ class LocatedEdit(NamedTuple):
 
 
 def find_edit(document: Document, edit: TextEdit) -> list[LocatedEdit]:
-    """Where an edit applies, with ``every`` all matches. Raises RefusedError where there is none, or not just one."""
+    """The place of an edit, with ``every`` all places. Raises RefusedError if there is none, or several."""
     outside: list[Span] = []
     for level, matches, new in _levels(document, edit):
         chosen = [match for match in matches if _is_within(match.lines(document), edit.within)]
@@ -76,7 +76,7 @@ def find_edit(document: Document, edit: TextEdit) -> list[LocatedEdit]:
 
 
 def _levels(document: Document, edit: TextEdit) -> Iterator[tuple[Level, list[Match], str]]:
-    """Each level that may be used with its matches, and ``new`` as that level reads it."""
+    """Each level that may be used, with its matches and its form of ``new``."""
     old, new = to_lf(edit.old), to_lf(edit.new)
     exact, cut = find_exact(document, edit.old)
     yield (exact[0].level if exact else Level.EXACT), list(exact), new
@@ -102,13 +102,13 @@ def _levels(document: Document, edit: TextEdit) -> Iterator[tuple[Level, list[Ma
     if _differ(old, new, Level.STRUCTURE):
         yield Level.STRUCTURE, list(find_tokens(document, old, new, edit.marks)), new
     if edit.proven and edit.max_level >= Level.SIMILAR:
-        from smart_explore.edits.matching.similar import find_similar  # few edits come so far
+        from smart_explore.edits.matching.similar import find_similar  # imported late, as few edits need it
 
         yield Level.SIMILAR, list(find_similar(document, old, new)), new
 
 
 def _differ(old: str, new: str, level: Level) -> bool:
-    """True if the level sees any of the change: a level that skips blanks sees none in a change of blanks."""
+    """True if the level sees a difference: one that skips blanks sees none in a change of blanks."""
     if level is Level.STRUCTURE:
         return tokens(old) != tokens(new)
     key = KEYS[level]
@@ -147,7 +147,7 @@ def _is_there_already(document: Document, match: Match) -> RefusedError:
 
 
 def _check_style(document: Document, old: str, new: str) -> None:
-    """Raise RefusedError where new lines are indented by tabs in a file of blanks, or so, and ``old`` tells no rule."""
+    """Raise RefusedError if new lines use tabs in a file of spaces, or vice versa, and ``old`` shows no rule."""
     sent, written, in_file = (
         {line[0] for line in lines if line[:1] in ("\t", " ") and line.strip()}
         for lines in (old.split("\n"), new.split("\n"), document.lines)

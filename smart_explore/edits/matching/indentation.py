@@ -1,4 +1,4 @@
-"""The one rule by which an edit's indentation becomes that of its place: moved, or tabs and blanks rescaled."""
+"""The rule that adapts an edit's indentation to its place: shifted, or tabs and spaces rescaled."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def indent_of(line: str) -> str:
 def translations(pairs: Iterable[Pair], wanted: Sequence[str]) -> list[tuple[str, ...]]:
     """The ``wanted`` indentations under each rule that explains all ``pairs`` of (as sent, in the file).
 
-    One result: the rule is clear. None: no one rule explains them. Several: they differ for ``wanted``.
+    One result: the rule is clear. None: no rule explains all pairs. Several: rules differ for ``wanted``.
     """
     mapping = dict(pairs)
     distinct = list(dict.fromkeys(pairs)) if not isinstance(pairs, dict) else list(pairs.items())
     if len(mapping) != len(distinct):
-        return []  # one indentation as sent stands for two in the file
+        return []  # one indentation as sent has two in the file
     if all(sent == there for sent, there in distinct):
         return [tuple(wanted)]
     results: dict[tuple[str, ...], None] = {}
@@ -44,7 +44,7 @@ class _Move:
 
 
 class _Rescale:
-    """Every whole step of one kind becomes one of another; what is left over stays."""
+    """Replace every whole step of one kind by a step of another; the rest stays."""
 
     def __init__(self, step: str, into: str, added: str = "") -> None:
         self.step, self.into, self.added = step, into, added

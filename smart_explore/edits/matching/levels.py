@@ -1,6 +1,6 @@
-"""How an edit's text was found: the levels, strictest first, each with a constant that orders them.
+"""The levels at which an edit's text may be found, strictest first, each with a number for their order.
 
-The number is no probability. What each level costs and gains was measured on real edits with planted traps.
+The number is no probability. The costs and gains of each level were measured on real edits with planted traps.
 """
 
 from __future__ import annotations

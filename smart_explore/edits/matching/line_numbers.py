@@ -1,4 +1,4 @@
-"""Line numbers that were pasted along with the lines: ``  120<tab>text``, ``120: text``, ``120| text``."""
+"""Remove line numbers that were pasted with the lines: ``  120<tab>text``, ``120: text``, ``120| text``."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 _NUMBER = re.compile(r"\s*(\d{1,7})(?:\t|: ?|\s?[|\u2192]\s?|\s{2,}|-(?=\s)|\s*\Z)")
 _MARGIN = re.compile(r"(\d{0,7})>?\t")
-"""As ``unfold`` prints lines: numbers before some of them, and a tab before all."""
+"""Lines as ``unfold`` prints them: some with numbers, all with a tab."""
 
 
 def without_line_numbers(old: str, new: str) -> tuple[str, str] | None:
-    """Both texts without the numbers before their lines; None where those of ``old`` do not count its lines."""
+    """Both texts without line numbers; None if the numbers of ``old`` are not consecutive."""
     before, after = old.split("\n"), new.split("\n")
     for pattern in (_NUMBER, _MARGIN):
         matches = [pattern.match(line) for line in before]
@@ -23,7 +23,7 @@ def without_line_numbers(old: str, new: str) -> tuple[str, str] | None:
 
 
 def _stripped(lines: Sequence[str], pattern: re.Pattern[str], sent: Sequence[str]) -> str:
-    """The lines without numbers; a new one may have none among others that do."""
+    """The lines without numbers; a new line among numbered ones may have none."""
     every = all(pattern.match(line) or not line.strip() for line in lines)
     kept = []
     for line in lines:

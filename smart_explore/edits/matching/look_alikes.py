@@ -30,7 +30,7 @@ def collapsed(line: str) -> str:
 
 
 def tokens(line: str) -> list[str]:
-    """The words and marks of a line, look-alikes plain; blanks only part words."""
+    """The words and marks of a line, with look-alikes as plain characters; blanks only separate words."""
     return _TOKEN.findall(plain(line))
 
 

@@ -1,4 +1,4 @@
-"""A line that changes, merged of three: as it was sent before and after, and as the file has it."""
+"""Merge three versions of a changed line: as sent before, as sent after, and as in the file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SpacedToken = tuple[str, str]
 
 
 def merged_line(old: str, new: str, in_file: str) -> str | None:
-    """``in_file`` with the difference between ``old`` and ``new``; None if the file differs just where they do.
+    """``in_file`` with the difference between ``old`` and ``new`` applied; None if the file differs at that place.
 
     All three are without indentation. Where ``old`` and ``new`` agree, the file's text stays, with its blanks and
     look-alikes.
@@ -45,9 +45,7 @@ def ends_are_alike(old: str, in_file: str) -> bool:
 
 
 def _boundary(counterparts: list[int | None], number: int, end: int) -> int | None:
-    """The index in the file where the ``number``-th token of ``old`` begins; None if the file has something
-    else there.
-    """
+    """The index in the file where the ``number``-th token of ``old`` begins; None if other tokens are there."""
     if number == 0:
         return 0
     before = counterparts[number - 1]
@@ -57,7 +55,7 @@ def _boundary(counterparts: list[int | None], number: int, end: int) -> int | No
 
 
 def _written(before: list[SpacedToken], after: list[SpacedToken], file: list[SpacedToken]) -> list[str]:
-    """New tokens; where one replaces one, the blanks before it stay as the file has them, unless they changed."""
+    """The new tokens; one that replaces one keeps the file's blanks before it, unless the edit changes these."""
     if len(before) != len(after):
         return [blank + token for blank, token in after]
     return [

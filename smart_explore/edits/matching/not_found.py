@@ -40,7 +40,7 @@ def not_found(document: Document, old: str, new: str) -> RefusedError:
 
 
 def _nearest(document: Document, lines: list[str]) -> int | None:
-    """The 0-based line where most of the lines of ``old`` are in order, else where its longest one is most similar."""
+    """The line (from 0) where most lines of ``old`` follow in order, else one most similar to its longest line."""
     rows_of: dict[str, list[int]] = defaultdict(list)
     for number, line in enumerate(document.lines):
         if key := collapsed(line):
@@ -79,11 +79,11 @@ def _difference(document: Document, lines: list[str], first: int) -> str:
 
 
 def _code_points(there: str, sent: str) -> str:
-    """The first characters that differ, where they may look alike: one of them is not ASCII."""
+    """The first differing characters if they may look alike: one of them is not ASCII."""
     pairs = enumerate(zip(there, sent, strict=False))
     same = next((number for number, (here, wanted) in pairs if here != wanted), min(len(there), len(sent)))
     while same and any(combining(one[same]) for one in (there, sent) if same < len(one)):
-        same -= 1  # the letter that the mark is on
+        same -= 1  # the letter with the combining mark
     here, wanted = _character(there, same), _character(sent, same)
     if (here + wanted).isascii():
         return ""
@@ -92,7 +92,7 @@ def _code_points(there: str, sent: str) -> str:
 
 
 def _code_point(character: str) -> str:
-    is_byte = "\udc80" <= character <= "\udcff"  # one that is not UTF-8
+    is_byte = "\udc80" <= character <= "\udcff"  # not UTF-8
     return f"the byte {ord(character) - 0xDC00:02X}" if is_byte else f"U+{ord(character):04X}"
 
 

@@ -1,4 +1,4 @@
-"""Code that was sent with an indentation of its own, as its place in the file has it."""
+"""Indent new code like its place in the file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.refusal import RefusedError
 
 _WIDTH = 4
-"""Blanks of a level of indentation, where the code has only one level."""
+"""The blanks of a level of indentation if the code has only one level."""
 
 
 def reindented(
@@ -17,10 +17,10 @@ def reindented(
 ) -> list[str]:
     """The lines of ``text``, without blank ones at its ends, indented so that the first has ``indent``.
 
-    ``around`` are the lines of the symbol that it replaces or is inserted beside, ``everything`` those of the file:
-    they tell the width of one level, and if a symbol ends with a line of its own. Tabs are rescaled. Lines that begin
-    inside of a string stay as they are. So do all others if only the first line was sent without its indentation.
-    Raises RefusedError if both readings are possible.
+    ``around`` are the lines of the replaced or neighbouring symbol, ``everything`` the file's: they decide the width of
+    a level, and if a symbol ends with a line of its own. Tabs are rescaled. Lines that begin inside of a string stay as
+    they are. So do all others if only the first line was sent without its indentation. Raises RefusedError if both
+    readings are possible.
     """
     step = step_of(around) or step_of(everything)
     lines = text.strip("\n").rstrip().split("\n")
@@ -43,7 +43,7 @@ def reindented(
 
 
 def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) -> bool:
-    """True if the lines below the first have the file's indentation already; ``closes``: the last one ends a block."""
+    """True if the lines below the first already have the file's indentation; ``closes``: the last one ends a block."""
     if not all(line.startswith(indent) for line in rest):
         return False
     if closes:
@@ -79,7 +79,7 @@ def _moved(line: str, first_indent: str, indent: str, step: str, width: int) -> 
 
 
 def _rescaled(deep: str, step: str, width: int) -> str:
-    """Tabs as the file's blanks, or the other way round, where ``width`` blanks are one level of what was sent."""
+    """Tabs as the file's spaces, or vice versa; ``width`` blanks are one level of the text as sent."""
     if not step or not deep or (step == "\t") == deep.startswith("\t"):
         return deep
     if step == "\t":
@@ -89,7 +89,7 @@ def _rescaled(deep: str, step: str, width: int) -> str:
 
 
 def step_of(lines: Sequence[str]) -> str:
-    """One level of indentation in these lines: the least that is deeper than the first; ``""`` if there is none."""
+    """One level of indentation in these lines: the smallest beyond the first line's; ``""`` if there is none."""
     if not lines:
         return ""
     first = indent_of(lines[0])

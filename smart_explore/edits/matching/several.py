@@ -1,4 +1,4 @@
-"""Several matches of an edit's text: the given line decides, or all are shown with what tells them apart."""
+"""Several matches of an edit's text: the given line decides, or all are shown with their context."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from smart_explore.edits.refusal import RefusedError, Shown
 MAX_LINES_OFF = 10
 """Maximum distance in lines between a place and the given line that refers to it."""
 MARGIN_LINES = 6
-"""The second must be twice as far as the first, and so many lines more."""
+"""The second match must be twice as far as the first, and this many lines more."""
 MAX_SHOWN = 3
 MAX_CONTEXT = 12
 
 
 def choose(document: Document, matches: Sequence[Match], near_line: int) -> Match:
-    """The one match, or the one that ``near_line`` (1-based) means. Raises RefusedError where neither decides."""
+    """The one match, or the one near ``near_line`` (from 1). Raises RefusedError if neither decides."""
     if len(matches) == 1:
         return matches[0]
     if near_line:

@@ -1,4 +1,4 @@
-"""Find text that is only similar to the text sent: allowed if a hash proves that the file is the one that was read."""
+"""Find text that is only similar to the text sent; allowed if a hash proves that the sender read this file."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ MAX_COMPARISONS = 2_000_000
 
 
 def find_similar(document: Document, old: str, new: str) -> list[Aligned]:
-    """The only range of lines with a similarity of at least .9, and .6 for each line; none if a second range comes
-    close.
-    """
+    """The only range of lines with a similarity of at least .9, and .6 for each line; none if another comes close."""
     from rapidfuzz import fuzz
 
     before, after = as_lines(old, new)

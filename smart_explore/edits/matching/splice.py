@@ -1,8 +1,8 @@
-"""Merge ``old``, ``new`` and the file: what ``old`` and ``new`` share stays as the file has it, only differences are
+"""Merge ``old``, ``new`` and the file: text common to ``old`` and ``new`` stays as in the file, only differences are
 written.
 
-New lines get the indentation of their place by one rule that explains every matched line. If two rules do, with
-different results for a new line, or if a line that ``old`` does not show lies in a changed part, the edit is refused.
+New lines are indented by one rule that explains every matched line. The edit is refused if two rules differ for a new
+line, or if a changed part contains a line that ``old`` does not show.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from smart_explore.edits.refusal import RefusedError
 
 
 def splice(document: Document, match: Aligned, in_strings: StringLines) -> list[Change]:
-    """The changes that make an aligned edit. Raises RefusedError where they would be a guess.
+    """The changes of an aligned edit. Raises RefusedError if they would be a guess.
 
-    New lines that begin inside of a string keep the indentation that they were sent with.
+    New lines that begin inside of a string keep their indentation as sent.
     """
     hunks = differing(match.old, match.new)
     pairs = _pairs(document, match)
@@ -39,7 +39,7 @@ def splice(document: Document, match: Aligned, in_strings: StringLines) -> list[
 
 
 def _without_rest_of_lines(document: Document, match: Aligned, change: Change) -> Change:
-    """The change without the parts of lines that ``old`` as it was sent does not show."""
+    """The change without the parts of lines that the request's ``old`` does not show."""
     low, high = match.characters(document)
     start = low if match.head and change.start < low else change.start
     end = high if match.tail and change.end > high else change.end
@@ -47,14 +47,14 @@ def _without_rest_of_lines(document: Document, match: Aligned, change: Change) -
 
 
 def _pairs(document: Document, match: Aligned) -> list[Pair]:
-    """Each matched line's indentation as it was sent and as the file has it, without doubles."""
+    """Each matched line's indentation as sent and in the file, without duplicates."""
     distinct: dict[Pair, None] = {}
     for line, span in zip(match.old, match.spans, strict=True):
         if span is not None:
             distinct[indent_of(line), indent_of(document.lines[span[0]])] = None
     pairs = list(distinct)
     first = next(number for number, span in enumerate(match.spans) if span)
-    if len(pairs) > 1 and (match.head or not indent_of(match.old[first])):  # often cut off before the first line only
+    if len(pairs) > 1 and (match.head or not indent_of(match.old[first])):  # often missing on the first line only
         first_pair = (indent_of(match.old[first]), indent_of(document.lines[(match.spans[first] or (0, 0))[0]]))
         rest = [pair for pair in pairs if pair != first_pair]
         if (first_pair[1] or match.head) and not translations(pairs, ()) and translations(rest, ()):
@@ -63,8 +63,8 @@ def _pairs(document: Document, match: Aligned) -> list[Pair]:
 
 
 def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
-    """The lines of the file that correspond to lines ``[i1, i2)`` of ``old``; if there are none, the line to insert
-    before.
+    """The lines of the file that correspond to lines ``[i1, i2)`` of ``old``; an empty range at the line to insert
+    before, if none.
     """
     spans = match.spans
     if any(number in match.elided for number in range(i1, i2)):
@@ -80,7 +80,10 @@ def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
         first = _edge(document, low, inside[0][0], i1 - before - 1, _blanks(match, i1, 1), -1)
         end = _edge(document, high, inside[-1][1], after - i2, _blanks(match, i2 - 1, -1), 1)
         above, below = first if low is None else min(first, low), end if high is None else max(end, high)
-        gaps = [*range(above, inside[0][0]), *range(inside[-1][1], below)]  # who drops a comment may have deleted it
+        gaps = [
+            *range(above, inside[0][0]),
+            *range(inside[-1][1], below),
+        ]  # a comment that old omits may be deleted on purpose
     else:
         if low is None and high is None:
             raise _unseen(document, 0, "where it is to be inserted is not clear beside code that was left out")
@@ -99,7 +102,7 @@ def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
 
 
 def _end_of(match: Aligned, number: int) -> int | None:
-    """The line after the one that a line of ``old`` matches; None if that is unknown."""
+    """The line after the one that a line of ``old`` matches; None if unknown."""
     span = match.spans[number] if number >= 0 else None
     return span[1] if span else None
 
@@ -110,7 +113,7 @@ def _start_of(match: Aligned, number: int) -> int | None:
 
 
 def _blanks(match: Aligned, number: int, step: int) -> int:
-    """How many lines of ``old`` from there on are blank."""
+    """The number of consecutive blank lines of ``old`` from ``number`` on."""
     count = 0
     while 0 <= number < len(match.spans) and match.spans[number] is None:
         count, number = count + 1, number + step
@@ -118,7 +121,7 @@ def _blanks(match: Aligned, number: int, step: int) -> int:
 
 
 def _edge(document: Document, limit: int | None, edge: int, shared: int, changed: int, step: int) -> int:
-    """Where a hunk begins (``step`` -1) or ends (1): so many blank lines beyond its own change, the others stay."""
+    """The begin (``step`` -1) or end (1) of a hunk, extended by the blank lines that it changes; others stay."""
     if not changed:
         return edge
     if not shared and limit is not None:
@@ -128,7 +131,7 @@ def _edge(document: Document, limit: int | None, edge: int, shared: int, changed
 
 
 def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pair], kept: frozenset[int]) -> list[str]:
-    """The lines of ``new`` in a hunk as the file is to have them; those ``kept`` have their own indentation."""
+    """The lines of ``new`` in a hunk as they go into the file; those ``kept`` have their own indentation."""
     i1, i2, j1, j2 = hunk
     lines = list(match.new[j1:j2])
     before = [number for number in range(i1, i2) if match.spans[number]]

@@ -1,4 +1,4 @@
-"""The lines of code that begin inside of a string: their blanks are content, and no indentation."""
+"""The lines of code that begin inside of a string: their blanks are content, not indentation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 StringLines = Callable[[str], frozenset[int]]
-"""Code -> the 0-based lines of it that begin inside of a string."""
+"""Code -> its lines (from 0) that begin inside of a string."""
 
 _STRING = re.compile("string|heredoc|template_literal|nowdoc")
 _QUOTES = re.compile(r"[\"'`]|<<|\[=*\[")
@@ -24,7 +24,7 @@ def no_strings(code: str) -> frozenset[int]:
 
 
 def string_lines(file: SourceFile, toolchain: Callable[[], Toolchain]) -> StringLines:
-    """Read code of a file's language; in documentation and in strings that are trimmed no line begins."""
+    """A reader for code of a file's language; docstrings, and strings that are trimmed, do not count."""
     language = BY_NAME[file.language]
 
     def read(code: str) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""The level that compares words and marks: any white space, comments that were lost, code that was left out."""
+"""The level that compares words and marks: it ignores white space, missing comments and omitted code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MIN_TOKENS = 4
 
 
 class TokenStream:
-    """The words and marks of some lines as one text to search in, and the line of each."""
+    """The words and marks of lines as one text for searching, and the line of each."""
 
     def __init__(self, lines: Sequence[str], numbers: Sequence[int]) -> None:
         self.lines: list[int] = []
@@ -39,7 +39,7 @@ class TokenStream:
             offset += len(token) + 1
 
     def starts(self, tokens_wanted: Sequence[str], begin: int = 0) -> list[int]:
-        """The numbers of the tokens where ``tokens_wanted`` begins, from the ``begin``-th on."""
+        """The numbers of the tokens where ``tokens_wanted`` begins, from number ``begin`` on."""
         if not tokens_wanted or begin >= len(self.tokens):
             return []
         text = _PART + _PART.join(tokens_wanted) + _PART
@@ -53,14 +53,14 @@ class TokenStream:
 
 @lru_cache(maxsize=4)
 def _stream(document: Document) -> TokenStream:
-    """The stream of all lines: many edits of a file share it."""
+    """The stream of all lines, cached for all edits of a file."""
     return TokenStream(document.lines, [number for number, line in enumerate(document.lines) if line.strip()])
 
 
 def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) -> list[Aligned]:
-    """The matches that hold the same words and marks in order, with or without the file's comment lines.
+    """The matches with the same words and marks in order, with or without the file's comment lines.
 
-    ``marks`` are those that begin a comment line in the file's language.
+    ``marks`` begin a comment line in the file's language.
     """
     before, after = as_lines(old, new)
     every = [number for number, line in enumerate(document.lines) if line.strip()]
@@ -109,9 +109,9 @@ def _fill(spans: list[Span | None], stream: TokenStream, parts: Sequence[tuple[i
 
 
 def _edges(document: Document, stream: TokenStream, start: int, end: int) -> tuple[str, str] | None:
-    """The text on their lines before the tokens ``[start, end)`` and after them, "" where it is blank.
+    """The text before the tokens ``[start, end)`` and after them on their lines, ``""`` if blank.
 
-    None if they begin or end inside a word, a number or a character.
+    None if they begin or end inside of a word, a number or a character.
     """
     first, last = stream.lines[start], stream.lines[end - 1]
     above, below = document.lines[first], document.lines[last]
@@ -121,7 +121,7 @@ def _edges(document: Document, stream: TokenStream, start: int, end: int) -> tup
     if inside_word(document.flat, document.starts[first] + column, document.starts[last] + end_column):
         return None
     if len(tokens(head)) + end - start + len(tokens(tail)) != _tokens_between(stream, first, last):
-        return None  # one character is several tokens, and not all of them are meant
+        return None  # a character of several tokens is cut
     return head if head.strip() else "", tail if tail.strip() else ""
 
 
@@ -131,10 +131,10 @@ def _tokens_between(stream: TokenStream, first: int, last: int) -> int:
 
 
 def _with_rest_of_lines(match: Aligned, old_ends: bool, new_ends: bool) -> Aligned | None:
-    """The match with the rest of its first and last line added to ``old`` and ``new``; None where ``old`` shows that
-    the line begins or ends there.
+    """The match with the rest of its first and last line added to ``old`` and ``new``; None if ``old`` shows that the
+    line begins or ends there.
 
-    ``old_ends`` and ``new_ends``: the texts as they were sent end with a line break.
+    ``old_ends`` and ``new_ends``: the texts as sent end with a line break.
     """
     head, tail = match.head, match.tail
     if not head and not tail:
@@ -153,7 +153,7 @@ def _with_rest_of_lines(match: Aligned, old_ends: bool, new_ends: bool) -> Align
 
 
 def _with_comments(document: Document, match: Aligned, unseen: frozenset[int]) -> Aligned | None:
-    """The match with the comment lines of ``old`` put where the file has them; None where it has them not.
+    """The match with the comment lines of ``old`` at their places in the file; None if the file lacks one.
 
     ``unseen`` are the comment lines of the file.
     """
@@ -175,7 +175,7 @@ def _with_comments(document: Document, match: Aligned, unseen: frozenset[int]) -
 
 
 def _is_elision(line: str, marks: Sequence[str], document: Document) -> bool:
-    """True if the line marks omitted code: dots after a comment mark, and no such line is in the file."""
+    """True if the line marks omitted code: dots after a comment mark, on no line of the file."""
     bare = line.strip()
     if not _ELLIPSIS.search(bare) or not bare.startswith((*marks, "/*", "<!--", "{/*")):
         return False
@@ -195,7 +195,7 @@ def _elided(
         return []
     wanted = [[token for _, each in part for token in each] for part in segments]
     starts = [stream.starts(each) for each in wanted]
-    if any(len(each) != 1 for each in starts):  # a part that stands in two places would be a guess
+    if any(len(each) != 1 for each in starts):  # a part with two places would be a guess
         return []
     firsts = [each[0] for each in starts]
     if any(first + len(part) > following for first, part, following in zip(firsts, wanted, firsts[1:], strict=False)):

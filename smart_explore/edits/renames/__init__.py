@@ -1,1 +1,1 @@
-"""The places where a symbol's name is written, and the checks of its new name."""
+"""The places of a symbol's name, and the checks of its new name."""

@@ -1,4 +1,4 @@
-"""Refuses a new name that is in use already where it would be written."""
+"""Refuse a new name that is already in use at a place of the rename."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def check_free(
     occurrences: Mapping[str, Mapping[Position, str]],
     new_name: str,
 ) -> None:
-    """Raise RefusedError where the new name of symbols is in use already where it would be written."""
+    """Raise RefusedError if the new name is already in use at a place of the symbols."""
     for target in targets.refs:
         file = sources.graph.facts.file(target.path)
         whole = f"{target.definition.qualified_name.rpartition('.')[0]}.{new_name}".removeprefix(".")
@@ -46,7 +46,7 @@ def check_free(
 
 
 def check_free_member(graph: Graph, owner: SymbolRef, new_name: str) -> None:
-    """Raise RefusedError where a type, or one above or below it, has a member of the new name."""
+    """Raise RefusedError if a type, a base or a subclass has a member with the new name."""
     types = graph.resolver.types
     derived = (member for one in types.derivation.derived(owner) for member in types.member(one, new_name))
     for member in (*types.members(owner, new_name), *derived):
@@ -56,7 +56,7 @@ def check_free_member(graph: Graph, owner: SymbolRef, new_name: str) -> None:
 
 
 def check_free_in_scope(reading: NameReading, binding: Binding, new_name: str) -> None:
-    """Raise RefusedError where the new name of a local one is in use in the scope that holds it."""
+    """Raise RefusedError if the new name of a local one is in use in its scope."""
     assert reading.tree is not None
     tree = reading.tree
     start, end = binding.extent(tree)
@@ -67,7 +67,7 @@ def check_free_in_scope(reading: NameReading, binding: Binding, new_name: str) -
 
 
 def _others(reading: NameReading, new_name: str) -> Iterable[Found]:
-    """The occurrences of the new name that are looked up in scopes."""
+    """The scoped occurrences of the new name."""
     rules = name_rules(reading.source.language)
     assert rules is not None and reading.tree is not None
     if new_name.encode() not in reading.source.data:

@@ -1,4 +1,4 @@
-"""Where a symbol's name is written: its definition, those that override it, imports, and the references to it."""
+"""The places to rename: a symbol's definition, its overrides, imports, and references."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ Lines = tuple[tuple[str, int], ...]
 
 
 class Renaming(NamedTuple):
-    """``occurrences`` are by path below the root: 0-based line and column in bytes, with the text to write there.
+    """``occurrences`` are by path below the root: line (from 0) and column in bytes, with the text to write there.
 
-    ``unsure`` are references that may mean the symbol and were not requested: path and 1-based line. ``quoted`` are the
-    lines with the name alone in quotes, which may be the symbol's or any other text; ``commented`` are those with the
-    name in a comment.
+    ``unsure`` are references, as path and line (from 1), that may mean the symbol and were not requested. ``quoted``
+    are lines with the bare name in quotes, which may be the symbol's or any other text; ``commented`` are lines with
+    the name in a comment.
     """
 
     name: str
@@ -63,7 +63,7 @@ def check_name(name: str, new_name: str, language: str, kind: str) -> None:
 
 
 def name_written(graph: Graph, path: str, symbol: Symbol) -> str:
-    """The part of a symbol's name that a rename changes: the last one of a module's, which is called by its parts."""
+    """The part of a symbol's name that a rename changes: the last part of a dotted module name."""
     is_whole = graph.facts.rules_at(path).names.whole_names and symbol.kind in SCOPE_KINDS
     return symbol.name.rpartition(".")[2] if is_whole else symbol.name
 
@@ -129,9 +129,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
 
 
 def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[str, int]]:
-    """The uses of what is renamed by names that its own name gives: a property's accessors in another language, an
-    annotation's type without its ending.
-    """
+    """The uses under derived names: a property's accessors in another language, an annotation without its ending."""
     for target in targets.refs:
         for other in {*accessor_names(graph, target), *graph.symbol_names.own(target)} - {name, target.definition.name}:
             for file, usage, sites in graph.facts.usages_of(other, family=graph.facts.family_of(target.path)):
@@ -152,16 +150,16 @@ def _once(lines: Iterable[tuple[str, int]]) -> Lines:
 
 
 def _texts(reading: NameReading, name: str) -> Iterator[tuple[Place, Position]]:
-    """The places of the name in comments and docstrings of a file, and where it is written as a symbol."""
+    """The places of the name in comments and docstrings of a file, and as a symbol literal."""
     for offset, place in written_places(reading.tree, name) if reading.tree is not None else ():
         if place in ("comment", "symbol"):
             yield place, reading.position(offset)
 
 
 def _quoted(sources: Sources, occurrences: Occurrences, name: str, owners: Collection[str]) -> tuple[Lines, Lines]:
-    """The lines where the name stays in quotes: behind one of the ``owners``, and alone or behind something else.
+    """The lines where the name stays in quotes: after one of the ``owners``, and others.
 
-    The latter only in code: other files are full of words, and prose counts for nothing.
+    Others count only in code: data is full of words. Prose never counts.
     """
     owned: dict[tuple[str, int], None] = {}
     others: dict[tuple[str, int], None] = {}
@@ -180,14 +178,14 @@ def _quoted(sources: Sources, occurrences: Occurrences, name: str, owners: Colle
 
 
 def _owners(targets: Targets) -> set[str]:
-    """The names that a path to one of the symbols has before its own: its type's, its module's, its folder's."""
+    """The names that may precede a symbol's in a path: its type's, its module's, its folder's."""
     paths = (ref.path.rpartition(".")[0] or ref.path for ref in targets.refs)
     types = (ref.definition.parent.rpartition(".")[2] for ref in targets.refs)
     return {*types, *(part for path in paths for part in path.split("/")[-2:])} - {""}
 
 
 def rename_local(sources: Sources, reading: NameReading, local: Local, name: str, new_name: str) -> Renaming:
-    """Where a parameter or another local name is written. Raises RefusedError."""
+    """The places of a parameter or another local name. Raises RefusedError."""
     new_name = new_name.removeprefix(sources.graph.facts.rules_at(reading.file.path).names.sigil)
     check_name(name, new_name, reading.file.language, local.binding.kind)
     assert reading.names is not None
@@ -213,13 +211,13 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     rows = (position[0] + 1 for place, position in _texts(reading, name) if place == "comment")
     commented = ((reading.file.path, row) for row in rows if row in lines)
     quoted = _quoted(sources, occurrences, name, ())[1]
-    if not is_named:  # then it may be named by texts of its function alone
+    if not is_named:  # then only strings of its function may name it
         quoted = tuple((path, row) for path, row in quoted if path == reading.file.path and row in lines)
     return Renaming(name, occurrences, _once(unsure), quoted, _once(commented))
 
 
 def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:
-    """Where a field is written that no outline has. Raises RefusedError."""
+    """The places of a field that no outline lists. Raises RefusedError."""
     check_name(name, new_name, sources.files[owner.path][0].language, "field")
     field = AssignedField(sources.graph, owner, name)
     occurrences: Occurrences = {}
@@ -247,9 +245,9 @@ def declared_several_times(reading: NameReading, found: Sequence[Local], name: s
 
 
 def _places(reading: NameReading, several: Iterable[Meant], name: str, new_name: str) -> Iterator[tuple[Position, str]]:
-    """Each place with the text to write; ``""`` if that is not sure.
+    """Each place with the text to write; ``""`` if unsure.
 
-    A shorthand property is written with both names where only its key or its value has the new one.
+    A shorthand property is expanded if only its key or only its value gets the new name.
     """
     assert reading.names is not None
     tree = reading.names.tree

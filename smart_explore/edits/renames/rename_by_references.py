@@ -1,4 +1,4 @@
-"""The places of a name in a file of a language whose scopes are not known: definitions, references, imports."""
+"""The places of a name in languages without scope rules: definitions, references, imports."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ def places_by_references(
 
 
 def _is_key(named: Named | None) -> bool:
-    """Return whether a bare name only names a member, as a key of a literal or where it is declared."""
+    """True if a bare name only names a member, as the key of a literal or in its declaration."""
     return named is not None and not named.spaces and (named.role in ("object_key", "field") or named.binds == "member")
 
 
 def _are_constructors(reading: NameReading, targets: Targets, places: tuple[SymbolRef, ...]) -> bool:
-    """Return whether symbols are constructors, by its own name, of a type that is renamed: ``Point::Point``."""
+    """True if symbols are constructors named like a renamed type: ``Point::Point``."""
     family = reading.graph.facts.family_of
     types = {(family(ref.path), ref.definition.qualified_name) for ref in targets.refs if _is_type(ref)}
     return bool(places) and all(
@@ -92,7 +92,7 @@ def _is_type(place: SymbolRef) -> bool:
 
 
 def _definitions(reading: NameReading, targets: Targets, name: str) -> Iterator[Position]:
-    """The places of the name where the symbols are declared in a file, and constructors of its name for them."""
+    """The places of the name in declarations of the symbols in a file, and of constructors named like them."""
     for symbol in reading.outline.walk():
         if symbol.name.endswith(name):
             several = reading.file.qualified(symbol.qualified_name)
@@ -103,7 +103,7 @@ def _definitions(reading: NameReading, targets: Targets, name: str) -> Iterator[
 
 
 def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
-    """The place of a symbol's name, or of its last part, in its declaration; none where it is not written there."""
+    """The place of a symbol's name, or of its last part, in its declaration; none if it is not on that line."""
     row = symbol.name_line - 1
     line = reading.row(row)
     columns = sorted((*name_columns(line, symbol.name), *(one + 1 for one in name_columns(line, f"${name}"))))
@@ -114,7 +114,7 @@ def _place_of_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[
 
 
 def _closing_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[Position]:
-    """The place of a symbol's name behind the word that ends its declaration."""
+    """The place of a symbol's name after the word that ends its declaration."""
     word, line = BY_NAME[reading.source.language].closing, reading.row(symbol.line_end - 1)
     columns = name_columns(line, name) if word else []
     if columns and line[: columns[0]].split() == [word]:
@@ -122,9 +122,9 @@ def _closing_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[P
 
 
 def _qualifiers(reading: NameReading, targets: Targets, name: str) -> Iterator[tuple[Position, bool]]:
-    """Where the names of other modules begin with a module's name, and if that is sure.
+    """The places of a module's name at the beginning of other modules' names, each with True if sure.
 
-    It is of modules that are declared inside of it. A name that an alias shortens has to be written anew for others.
+    Modules declared inside of it are sure. A name shortened by an alias would have to change for others.
     """
     if not reading.graph.facts.rules_at(reading.file.path).names.whole_names:
         return
@@ -150,7 +150,7 @@ def _is_inside(place: SymbolRef, outer: SymbolRef) -> bool:
 
 
 def _in_module(reading: NameReading, imported: Imported, name: str) -> tuple[SymbolRef, ...]:
-    """The type of that name in the module of an import, of which a member is imported: ``import shop.Till.open``."""
+    """The type with that name in an import of one of its members: ``import shop.Till.open``."""
     parts = _SEPARATOR.split(imported.module)
     if name not in parts[2::2]:
         return ()
@@ -161,7 +161,7 @@ def _in_module(reading: NameReading, imported: Imported, name: str) -> tuple[Sym
 
 
 def _imports(reading: NameReading, targets: Targets, name: str, new_name: str) -> Iterator[tuple[Position, str]]:
-    """Import statements that take the symbol by its name, under another or the same."""
+    """The places of import statements that bind the symbol by its name, with or without an alias."""
     for imported in reading.file.imports:
         if imported.name == name:
             usage = Usage(imported.local or name, "value")

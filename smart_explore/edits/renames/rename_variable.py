@@ -1,4 +1,4 @@
-"""Where a variable is written in a language whose table binds its variables, and the calls that name a parameter."""
+"""The places of a variable in languages that bind variables by a table, and named arguments for a parameter."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from smart_explore.relations.occurrences.table_names import TableNames, Variable
 from smart_explore.tree.scopes import Found
 
 Uses = list[tuple[str, Position, str]]
-"""Paths with places and the text to write there, ``""`` where it may mean something else."""
+"""Paths with places and the text to write there; ``""`` if the place may mean something else."""
 
 
 def variable_places(sources: Sources, reading: NameReading, local: Local, name: str, new_name: str) -> Uses:
-    """The places of a variable and, for a parameter, those of the arguments that are given by its name.
+    """The places of a variable and, for a parameter, of its named arguments.
 
-    Raises RefusedError where a place names something else, too, and cannot be written otherwise.
+    Raises RefusedError if a place also names something else and cannot be written in another way.
     """
     names, binding, path = reading.names, local.binding, reading.file.path
     assert isinstance(names, TableNames) and isinstance(binding, VariableBinding)

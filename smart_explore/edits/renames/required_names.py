@@ -1,4 +1,4 @@
-"""Refuses to rename a symbol whose name a language, or a type outside of the tree, requires."""
+"""Refuse to rename a symbol whose name a language, or an external type, requires."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _OVERRIDE = re.compile(r"(?i)(?<![\w\"'-])override(?![\w\"'-])")
 
 
 def check_not_required(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -> None:
-    """Raise RefusedError where code that is not in the tree requires the name of one of the symbols."""
+    """Raise RefusedError if external code requires the name of one of the symbols."""
     by_path = {reading.file.path: reading for reading in readings}
     if all(ref.definition.kind == "impl" and _adds_to_type(graph, ref) for ref in targets.refs):
         raise _refused(targets.refs[0], by_path, "this adds to a type, and does not declare it")
@@ -34,12 +34,12 @@ def check_not_required(graph: Graph, targets: Targets, readings: Iterable[NameRe
 
 
 def _adds_to_type(graph: Graph, ref: SymbolRef) -> bool:
-    """True if a block with members has the name of the type that it adds to, and none of its own."""
+    """True if a block of members has the name of the type that it adds to, not its own."""
     return graph.facts.rules_at(ref.path).types.open_types
 
 
 def _is_of_external_trait(graph: Graph, ref: SymbolRef) -> bool:
-    """True if a member stands in the implementation of a trait that is not in the tree."""
+    """True if a member is in the implementation of an external trait."""
     file = graph.facts.file(ref.path)
     if file is None or not lookup_rules(file.language).types.members_of_traits:
         return False
@@ -50,7 +50,7 @@ def _is_of_external_trait(graph: Graph, ref: SymbolRef) -> bool:
 
 
 def _says_override(reading: NameReading, ref: SymbolRef) -> bool:
-    """True if a member's declaration has the word for it: before its name, or behind its parameters."""
+    """True if a member's declaration has an override keyword, before its name or after its parameters."""
     definition = ref.definition
     if definition.kind not in CALLABLE_KINDS | MEMBER_KINDS:
         return False

@@ -1,4 +1,4 @@
-"""Names as they are written in source: their columns, in quotes, and where an import statement takes one."""
+"""Find names in source text: their columns, in quotes, and in import statements."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def name_columns(line: bytes, name: str) -> list[int]:
 
 
 def quoted_names(data: bytes, name: str) -> list[tuple[int, int, str]]:
-    """The places of a name that is in quotes, alone or as the end of a path: 0-based line, column of the name in bytes,
-    and the part of the path before it: ``mail`` in ``"app.mail.send"``.
+    """The places of a name in quotes, alone or at the end of a path: line (from 0), the name's column in bytes, and the
+    part of the path before it: ``mail`` in ``"app.mail.send"``.
     """
     quoted = re.compile(_QUOTED % re.escape(name.encode()))
     if not quoted.search(data):
@@ -38,7 +38,7 @@ def quoted_names(data: bytes, name: str) -> list[tuple[int, int, str]]:
 
 
 def name_in_import(data: bytes, row: int, name: str, *, is_module: bool = False) -> tuple[int, int] | None:
-    """The 0-based line and column of a name in the import statement that begins at a line; None if unclear.
+    """The line (from 0) and column of a name in the import statement that begins at a line; None if unclear.
 
     Names in quotes, or before Python's ``import``, are modules; one after ``as`` is the local name. With ``is_module``
     the name is part of the module, before another one.
