@@ -34,7 +34,7 @@ def main(folder: str, index: str, examples: int) -> None:
                 (_, ours), (_, theirs) = (
                     next(iter(graph.resolver.resolve_sites(file, usage, [site]))) for graph in (alone, context.graph)
                 )
-                if not context.graph.evidence.speaks_of(file, site, usage.name):
+                if not context.graph.evidence.has_symbol(file, site, usage.name):
                     continue
                 key = _ours(ours), _theirs(ours, theirs)
                 counts[key] += 1

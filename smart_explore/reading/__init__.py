@@ -1,1 +1,1 @@
-"""A symbol or file read statement by statement: as rows, about a focus, and as the values that flow in it."""
+"""Read a symbol or file statement by statement: as rows, by a focus, and by the flow of its values."""

@@ -1,4 +1,4 @@
-"""The constants of a file that a symbol's rows use: their values are usually requested next."""
+"""The constants of a file that a symbol's rows use, as their values are usually requested next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _VALUE = re.compile(
     rf"(?:=\s*|\A@\w+\s+)(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"
     rf"|(?!this\b|self\b)[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
 )
-"""A literal, or a call with literals and constants alone, as ``timedelta(minutes=10)``; Elixir writes ``@limit 10``."""
+"""A literal, or a call of literals and constants only: ``timedelta(minutes=10)``; in Elixir ``@limit 10``."""
 _FOLDED = re.compile(r"[(\[{]\.\.\.[)\]}]\s*\Z")
 """The end of a signature whose value takes several lines."""
 _COMMENT = re.compile(r"\s(?:#|//).*\Z")
@@ -30,7 +30,7 @@ _MAX_VALUE = 160
 """A value of more lines, or with more characters, is no setting that one reads at a glance."""
 _SETTINGS = MEMBER_KINDS | VALUE_KINDS
 _PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})
-"""A field that begins with one of these is a state, and no setting."""
+"""Initial values of fields that hold a state, not a setting."""
 
 _CONSTANT = re.compile(r"(?<![\w.])(?:[A-Z]\w*[a-z]\w*\.)?[A-Z][A-Z0-9_]+[A-Z0-9]\b(?!\()")
 _WORD = re.compile(r"[^\W\d][\w$]*")
@@ -39,11 +39,10 @@ _WORD = re.compile(r"[^\W\d][\w$]*")
 def constants_of(
     outline: FileOutline, symbol: Symbol, texts: Iterable[str], lines: Sequence[str]
 ) -> tuple[Constant, ...]:
-    """The names with a literal value, of the file's uppermost level or of the same type, that ``texts`` name.
+    """The names with a literal value, at the file's top level or in the same type, that ``texts`` contain.
 
-    Names in capital letters may be of any type of the file, as of a companion, if no other has them. ``lines`` are
-    those of the file. Constants that such a value names are told with it. At most ``MAX_CONSTANTS``, in the order of
-    the file.
+    Names in capital letters may be of any type of the file, such as a companion, if no other has them. ``lines`` are
+    the file's. Constants in such a value are included. At most ``MAX_CONSTANTS``, in the order of the file.
     """
     named = "\n".join(texts)
     names = {*_WORD.findall(named), *_CONSTANT.findall(named)}
@@ -62,13 +61,13 @@ def constants_of(
     told = {
         each.name_line: Constant(_called(each, names), value, each.name_line)
         for each, value in declared
-        if each is not symbol and tells_more(each.name, value)
+        if each is not symbol and is_informative(each.name, value)
     }
     return tuple(told[line] for line in sorted(told)[:MAX_CONSTANTS])
 
 
 def _only_ones(outline: FileOutline, text: str) -> list[Symbol]:
-    """The constants of types, in capital letters, that a text names, alone or behind their type: none of two values."""
+    """The constants of types, in capital letters, that a text names, with or without the type; none with two values."""
     values: dict[str, list[Symbol]] = {}
     for each in outline.walk():
         if each.kind in _SETTINGS and each.name in text and _CONSTANT.fullmatch(each.name):
@@ -78,7 +77,7 @@ def _only_ones(outline: FileOutline, text: str) -> list[Symbol]:
 
 
 def _behind_type(symbol: Symbol) -> str:
-    """A pattern for what is written before a member of a type: ``Limits.``, ``Limits::``."""
+    """A pattern for the text before a member of a type: ``Limits.``, ``Limits::``."""
     return rf"\b{re.escape(symbol.parent.rpartition('.')[2])}(?:\.|::)"
 
 
@@ -97,9 +96,9 @@ def unknown_constants(excerpt: Excerpt) -> list[str]:
 
 
 def literal(symbol: Symbol, lines: Sequence[str]) -> str:
-    """The literal, or call of literals, that a symbol is declared with; ``""`` for any other value and for none.
+    """The literal, or call of literals, that a symbol is declared with; else ``""``.
 
-    ``lines`` are the lines of its file: a value of several lines is not in the signature.
+    ``lines`` are the file's: the signature lacks a value of several lines.
     """
     match = _VALUE.search(symbol.signature)
     if match is None and _FOLDED.search(symbol.signature) and symbol.line_end - symbol.line_start < _MAX_VALUE_LINES:
@@ -110,8 +109,8 @@ def literal(symbol: Symbol, lines: Sequence[str]) -> str:
     return match["value"] if match else ""
 
 
-def tells_more(name: str, value: str) -> bool:
-    """True unless a value only repeats its name, as in ``ATTR_ADMIN = 'admin'``, or makes a log."""
+def is_informative(name: str, value: str) -> bool:
+    """True unless a value only repeats its name, as in ``ATTR_ADMIN = 'admin'``, or creates a log."""
     if value.endswith(")") and is_log(f"{name}.info"):
         return False
     value, name = _bare(value), _bare(name)

@@ -1,4 +1,4 @@
-"""The source of symbols, cut out of their file: whole, as what their bodies do, or the lines around some words."""
+"""Excerpts of a file's source: whole symbols, rows of their bodies, or lines about some words."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.positions import Lines
 
 TOLD, TOLD_OF_FUNCTIONS = 0.4, 0.15
-"""Lines are shown as rows if these cover so much of their code, and most lines are no comments: others are data. In
-functions there is no data, but code that is nested too deep has no rows.
+"""The least share of code that rows must cover, where comments are not the majority: other lines are data. Functions
+have no data, but code nested too deep has no rows.
 """
 
 LONG = 2_000
-"""Characters: of what is longer some may have no room, and its calls are named."""
+"""The characters from which an excerpt's calls are listed, as parts of it may not fit."""
 
 _BRING_IN = frozenset({"require", "import", "require_relative", "load"})
 
@@ -41,7 +41,7 @@ MAX_OWN_HEAD_LINES = 30
 
 
 class FileText:
-    """A file's lines as text, and the control flow in them; the 1-based line ``n`` is ``lines[n - 1]``."""
+    """A file's lines as text, and its control flow; line ``n`` (from 1) is ``lines[n - 1]``."""
 
     __slots__ = ("control_flow", "hash", "lines", "path", "total")
 
@@ -53,7 +53,7 @@ class FileText:
         self.control_flow = control_flow
 
     def slice(self, first: int, last: int, symbol: Symbol | None = None) -> Excerpt:
-        """The lines ``first`` to ``last``, 1-based and inclusive, as they are."""
+        """The lines ``first`` to ``last``, 1-based and inclusive, unchanged."""
         text = "\n".join(self.lines[first - 1 : last])
         calls: tuple[tuple[int, str], ...] = ()
         if len(text) > LONG and self.control_flow.is_known:
@@ -63,7 +63,7 @@ class FileText:
         return Excerpt(self.path, first, last, text, symbol, heads=heads, hash=self.hash, calls=calls)
 
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
-        """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""
+        """The lines ``first`` to ``last`` (0 for the last); ``shown`` are those that a ``focus`` selects."""
         last = last or self.total
         tests = set() if names_tests(focus) else _lines_of_tests(outline)
         meant = self._focus(focus, first, last, aside=tests.union(range(1, self._first_statement(outline))))
@@ -87,7 +87,7 @@ class FileText:
         )
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
-        """The lines ``first`` to ``last``, with a row for each statement, without logs where rows tell most of them."""
+        """The lines ``first`` to ``last`` with a row for each statement, without logs if rows cover most of them."""
         rows = rows_between(self._file_rows(outline, has_logs=True), first, last)
         beside = comment_lines(self.control_flow, first, last)
         code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
@@ -100,16 +100,16 @@ class FileText:
         return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told)
 
     def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
-        """The lines ``first`` to ``last``, of which those are ``shown`` that a ``focus`` is about.
+        """The lines ``first`` to ``last``; ``shown`` are those that a ``focus`` selects.
 
-        The heads of ``symbols`` are shown as those of blocks are.
+        The heads of ``symbols`` are shown like those of blocks.
         """
         return self._part(first, last, self._focus(focus, first, last).wanted, focus, symbols)
 
     def _part(
         self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
     ) -> Excerpt:
-        """As ``part``, where it is known which lines a focus means: the ``wanted``."""
+        """As ``part``, for ``wanted`` lines that a focus has selected."""
         excerpt = self.slice(first, last)
         if not wanted:
             return excerpt._replace(note=no_line_holds(focus))
@@ -141,20 +141,19 @@ class FileText:
         return file_rows(flow, lines, outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
-        """The source of a symbol with the doc above it and the rows of its body.
+        """The source of a symbol with its doc and the rows of its body.
 
-        ``focus`` holds words, patterns or lines that its ``shown`` lines are about, as is the line ``marked`` of its
-        body.
+        ``focus`` has words, patterns or lines that select its ``shown`` lines, as does the line ``marked`` of its body.
         """
         first, last = symbol.line_start, symbol.line_end
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         is_value = symbol.kind in VALUE_KINDS | MEMBER_KINDS
-        own_end = symbol.name_line if is_value else head_end  # a value has no head
+        own_end = symbol.name_line if is_value else head_end  # values have no head
         is_value = is_value and not marked  # the lines around one are source
         meant = self._focus(focus, first, last, own_end)
         if flow.is_known and not meant.is_of_lines and meant.wanted and meant.wanted[-1] <= own_end < last:
-            return self.symbol(symbol, marked=marked)  # only the head holds it: what it leads to is all of the body
+            return self.symbol(symbol, marked=marked)  # only the head matches: its context is the whole body
         wanted = meant.wanted
         is_all = not wanted and marked <= own_end
         tally = Tally()
@@ -209,9 +208,9 @@ class FileText:
         )
 
     def rows_about(self, symbol: Symbol, wanted: Sequence[int], is_meant: Callable[[str], bool]) -> Excerpt:
-        """The rows of a symbol's body; ``focused`` are those of the ``wanted`` lines, 1-based, and the guards before.
+        """The rows of a symbol's body; ``focused`` are those of the ``wanted`` lines (from 1) and their guards.
 
-        Lines of logs and comments are not wanted. ``is_meant`` is True for a text that has what is wanted.
+        Lines of logs and comments are not wanted. ``is_meant`` is True for a text that matches.
         """
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         tally = Tally()
@@ -228,9 +227,9 @@ class FileText:
         return Excerpt(self.path, symbol.line_start, symbol.line_end, "", symbol, rows=rows, focused=focused)
 
     def statement(self, line: int) -> Excerpt | None:
-        """The statement of the file's uppermost level around a 1-based line in no symbol; None beyond the file's end.
+        """The top-level statement around a line (from 1) outside of symbols; None beyond the file's end.
 
-        ``shown`` are the line and the heads of what it is in, for when all of it is too much.
+        ``shown`` are the line and its enclosing heads, in case the whole is too long.
         """
         if not 1 <= line <= self.total:
             return None
@@ -241,7 +240,7 @@ class FileText:
     def _first_statement(self, outline: FileOutline) -> int:
         """The line of the first symbol, structure or call of the file: above it are only imports and comments.
 
-        What is called to bring in a module is no such call.
+        Calls that import a module do not count.
         """
         flow = self.control_flow
         begins = [symbol.doc_line for symbol in outline.symbols[:1]]

@@ -1,4 +1,4 @@
-"""Named blocks of a text in a language that is not known: what a line with the name opens, by indentation."""
+"""Named blocks of a text in an unknown language: the lines that a line with the name opens, by indentation."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from smart_explore.symbols.lookup import split_name
 
 
 def named_block(text: Sequence[str], total: int, name: str) -> tuple[Symbol, ...]:
-    """The block that ``name`` means, of ``Outer.name`` inside of the outer one's; else the line that begins with it.
+    """The block that ``name`` opens, for ``Outer.name`` in the outer block; else a line that begins with it.
 
-    Of several the least indented is meant, the first of these. Lines are 1-based up to ``total``.
+    Of several the least indented counts, then the first. Lines are 1-based up to ``total``.
     """
     first, last, start = 1, total, 0
     parts = split_name(name.strip().removesuffix("()"))

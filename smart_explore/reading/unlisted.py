@@ -1,4 +1,4 @@
-"""Symbols that no outline lists: members set by statements only, functions in bodies, overload implementations."""
+"""Symbols that no outline lists: members only set by statements, functions in bodies, overload implementations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.symbols.positions import Lines
 _FUNCTIONS = ("control.function", "control.closure")
 
 _MAX_SETS = 4
-"""Maximum number of assignments to a member that are shown, in the order of the file."""
+"""The most assignments to a member that are shown, in the order of the file."""
 
 _VALUE = re.compile(r"(?<![=!<>])=(?![=>])")
 
@@ -49,7 +49,7 @@ def undeclared_member(text: FileText, name: str, outline: FileOutline) -> tuple[
 
 
 def implementation_of(text: FileText, symbols: Sequence[Symbol]) -> Symbol | None:
-    """The only symbol with a body among several of the same name, such as overloads; None if that is not clear."""
+    """The only symbol with a body among several with one name, such as overloads; None if there is not just one."""
     if len({symbol.qualified_name for symbol in symbols}) > 1:
         return None
     with_body = [symbol for symbol in symbols if not only_declares(text, symbol)]
@@ -57,9 +57,9 @@ def implementation_of(text: FileText, symbols: Sequence[Symbol]) -> Symbol | Non
 
 
 def local_functions(text: FileText, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
-    """Functions that are no symbols, such as members of an object that a function returns, by their name.
+    """Functions that are no symbols, such as members of a returned object, by name.
 
-    The parts before the last part of the name are the symbol around them, if there is one of that name.
+    The parts before the last part of the name must be a symbol around them, if there is one with that name.
     """
     *outer, last_name = split_name(name) or [""]
     around = find(outline, ".".join(outer)) if outer else ()
@@ -103,9 +103,9 @@ def only_declares(text: FileText, symbol: Symbol) -> bool:
 def _member_assignments(
     flow: ControlFlow, lines: Lines, name: str, around: Symbol, declaration: str = ""
 ) -> list[BodyRow]:
-    """The statements in a type, ``around``, that set the member ``name`` of its own instances.
+    """The statements in the type ``around`` that set the member ``name`` of its own instances.
 
-    None if the ``declaration``, as written, initialises it.
+    Empty if the ``declaration``, as written, initialises it.
     """
     if flow.file_captures is None or _VALUE.search(declaration):
         return []

@@ -11,7 +11,7 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import inside
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.unfold_answer import Constant, Excerpt
-from smart_explore.reading.constants import MAX_CONSTANTS, literal, tells_more, unknown_constants
+from smart_explore.reading.constants import MAX_CONSTANTS, is_informative, literal, unknown_constants
 from smart_explore.requests import Session
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.queries import IMPORTS
@@ -91,7 +91,7 @@ def _values(
         path, lines = files[index].path, files[index].data.decode("utf-8", "replace").split("\n")
         for symbol in (each for top in outline.symbols for each in (top, *top.children)):
             value = literal(symbol, lines)
-            if tells_more(symbol.name, value):
+            if is_informative(symbol.name, value):
                 constant = Constant(symbol.name, value, symbol.name_line, path)
                 values.setdefault((path, symbol.qualified_name), constant)
     return values

@@ -1,1 +1,1 @@
-"""The lines and rows that a focus of words, patterns or lines means, with what they are read with."""
+"""Select the lines and rows of a focus of words, patterns or lines, with their context."""

@@ -1,4 +1,4 @@
-"""Functions that only return a field, or set it to their parameter: where the field is shown they say nothing."""
+"""Functions that only return or set a field: they say nothing new where the field is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ACCESSOR_KINDS = CALLABLE_KINDS - {"constructor", "destructor"}
 
 
 def accessors(rows: Sequence[BodyRow], symbols: Sequence[Symbol], wanted: Container[int]) -> dict[int, int]:
-    """The lines, 1-based, of accessors of fields whose own lines are ``wanted``, each with the first of its accessor.
+    """The lines (from 1) of accessors of fields whose own lines are ``wanted``, each with its accessor's first line.
 
     ``symbols`` are those of the rows.
     """

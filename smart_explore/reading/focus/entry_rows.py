@@ -1,4 +1,4 @@
-"""Entries of values, fields and arguments, that take several lines: each as one row, which names and value make up."""
+"""Entries (of values, fields, arguments) of several lines, each as one row with name and value."""
 
 from __future__ import annotations
 
@@ -8,19 +8,16 @@ from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 
 MAX_ENTRY, MAX_ELEMENT = 160, 320
-"""Maximum number of characters of an entry shown as one row, and of a list element, which has no name beside its
-content.
-"""
+"""The most characters of an entry shown as one row, and of a list element, which has no name."""
 
 _OPENING = (b"{", b"[", b"(")
 
 
 def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
-    """The innermost entry that contains the start of a 1-based line, if the entry starts a line and ends on another
-    one.
+    """The innermost entry around the start of a line (from 1), if it starts a line and ends on another one.
 
-    If that entry ends on its own line and is a field of a list element, the element is returned. None if there is no
-    such entry, or it is too long.
+    An entry on one line that is a field of a list element becomes the element. None if there is no such entry, or it is
+    too long.
     """
     file = flow.file_captures
     if file is None:

@@ -1,4 +1,4 @@
-"""A focus of words, patterns or lines in some lines of a file, and the rows that match it."""
+"""A focus of words, patterns or lines in a range of a file's lines, and the rows that match it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from smart_explore.reading.focus.focus_words import (
     holds,
     holds_name,
     holds_named,
+    is_about,
     nowhere_in,
     parse_ranges,
-    speaks_of,
     words_of,
 )
 from smart_explore.reading.focus.focused_rows import focused_rows
@@ -31,7 +31,7 @@ from smart_explore.reading.rows.unfocused_elements import IsMeant, meant_in
 from smart_explore.symbols.positions import Lines
 
 _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
-"""A comment after a value, in settings: a match in it is no reason to leave out another key."""
+"""A comment after a value in settings, where matches do not count."""
 
 _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)])|: ?\$?\1(?=\s*(?:[,)}\]]|$)))")
 """An argument or field with a value of its own name: ``cache=cache``, ``cache: cache``."""
@@ -39,10 +39,10 @@ _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)
 _NESTED = re.compile(r"[(\[]|\\\|")
 
 MANY_LINES, MOST = 16, 0.6
-"""A word is reported as too frequent if at least so many lines are selected and this share of them contains it."""
+"""A word is reported as too frequent if of at least MANY_LINES selected lines the share MOST contains it."""
 
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
-"""Returns complete rows, with or without logs, for a part that is meant; the tally counts omitted logs."""
+"""(with logs?, selected parts, tally of omitted logs) -> complete rows."""
 
 
 def _lines_told(row: BodyRow) -> range:
@@ -51,7 +51,7 @@ def _lines_told(row: BodyRow) -> range:
 
 
 def _alternatives(pattern: str) -> list[str]:
-    """The alternatives of a pattern, each by itself; the pattern, if brackets or a backslash may hold the sign."""
+    """The alternatives of a pattern; the whole pattern if its ``|`` may be in brackets or escaped."""
     return [pattern] if _NESTED.search(pattern) else [each for each in pattern.split("|") if each] or [pattern]
 
 
@@ -100,7 +100,7 @@ class FileFocus:
         self._left_out: tuple[int, ...] = ()
 
     def _wanted(self) -> list[int]:
-        """The lines that are meant, sorted."""
+        """The selected lines, sorted."""
         first, last, head_end, focus = self._first, self._last, self._head_end, self._words
         if not self._flow.is_known and focus:
             bare = [_COMMENT_BEHIND.sub(r"\1", line) for line in self._lines]
@@ -114,7 +114,7 @@ class FileFocus:
         return sorted(wanted.difference(self.only_aside))
 
     def not_held(self) -> tuple[str, ...]:
-        """The words that are on no line; of those only found inside of other words, the note says so."""
+        """The words on no line; the text says so if a word is only inside of other words."""
         lines = self._lines[self._first - 1 : self._last]
         missing = [word for each in self._words for word in nowhere_in(lines, each)]
         return tuple(
@@ -122,7 +122,7 @@ class FileFocus:
         )
 
     def broadest(self) -> tuple[str, int] | None:
-        """Return the word of several that most of many lines hold, and how many these are; None where there is no such.
+        """The word of several that most of many selected lines contain, with their number; None if there is none.
 
         Without it the answer would be much shorter.
         """
@@ -135,25 +135,25 @@ class FileFocus:
         return (word, count[word]) if count[word] >= MOST * len(self.wanted) else None
 
     def handed_on(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
-        """The lines that none of the shown ``rows`` tells, since they only pass on what the focus is about."""
+        """The lines that only pass on a selected value and are in none of the shown ``rows``."""
         told = {line for row in rows for line in _lines_told(row)} if self._handed_on else set[int]()
         return tuple(line for line in dict.fromkeys(self._handed_on.values()) if line not in told)
 
     def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
-        """Return the further lines that are meant and that none of the shown rows tells, where there are too many."""
+        """The further selected lines that are in none of the shown rows, if there are too many."""
         told = {line for row in rows for line in _lines_told(row)} if self._left_out else set[int]()
         return tuple(line for line in self._left_out if line not in told)
 
-    def _speaks(self, text: str) -> bool:
-        return any(speaks_of(text, each) for each in self._words)
+    def _matches(self, text: str) -> bool:
+        return any(is_about(text, each) for each in self._words)
 
     def rows(self, make: MakeRows, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
-        """The rows that ``focused`` chooses from; without logs, where other code holds each of the words.
+        """The rows for ``focused`` to choose from; without logs if other code matches each word.
 
-        Nor does it choose accessors among the ``symbols`` of the lines.
+        Accessors among the ``symbols`` of the lines are not chosen either.
         """
         file = self._flow.file_captures
-        is_meant = None if file is None or self.is_of_lines else meant_in(file, self.wanted, self._speaks)
+        is_meant = None if file is None or self.is_of_lines else meant_in(file, self.wanted, self._matches)
         inside = [line for line in self.wanted if line > self._head_end]
         self._told = inside
         if is_meant is None or not inside:
@@ -179,7 +179,7 @@ class FileFocus:
         return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows
 
     def _salient(self, told: Sequence[int]) -> list[int]:
-        """Those of the lines that tell most where there are too many."""
+        """The most salient of the lines, if there are too many."""
         words = self._each_word()
         held = {word: set(focus_lines(self._lines, self._first, self._last, word)) for word in words}
         whole = {line for line in told for word in words if holds_name(self._lines[line - 1], word)}
@@ -192,31 +192,31 @@ class FileFocus:
         return {line for line in begun if any(holds_named(self._lines[line - 1], word) for word in words)}
 
     def _only_hands_on(self, text: str) -> bool:
-        return not self._speaks(_HANDED_ON.sub("", text))
+        return not self._matches(_HANDED_ON.sub("", text))
 
     def _each_word(self) -> list[str]:
         return [word for each in self._words for word in words_of(each) or _alternatives(each)]
 
     def _only_beside(self, word: str, beside: set[int]) -> set[int]:
-        """The wanted lines of a word, if all of its matches are beside the point; else none."""
+        """The selected lines of a word, if all its matches are in comments, logs or the like; else none."""
         lines = {line for line in focus_lines(self._lines, self._first, self._last, word) if line > self._head_end}
         return lines.intersection(self.wanted) if lines <= beside else set()
 
     def focused(self, rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
-        """The rows that a focus of words or patterns is about; lines requested by number are unchanged.
+        """The rows for a focus of words or patterns; empty for lines requested by number.
 
         Matches in comments and logging are left out if other code matches.
         """
         if self.is_of_lines:
             return ()
         entry = partial(entry_at, self._flow, Lines(self._flow.data))
-        found = focused_rows(rows, self._lines, self._told, self._speaks, entry, self._flow.functions, self._named)
-        return filtered_rows(found, self._speaks)
+        found = focused_rows(rows, self._lines, self._told, self._matches, entry, self._flow.functions, self._named)
+        return filtered_rows(found, self._matches)
 
     def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
-        """As ``focused``, for lines without rows: their indentation tells their context."""
+        """As ``focused``, for lines without rows: their context is by indentation."""
         first = max(self._first, self._head_end + 1)
         if self.is_of_lines or first > self._last:
             return ()
         inside = [line for line in self.wanted if line >= first]
-        return indented_rows(self._lines, first, self._last, inside, symbols, self._speaks)
+        return indented_rows(self._lines, first, self._last, inside, symbols, self._matches)

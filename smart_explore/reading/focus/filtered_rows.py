@@ -1,4 +1,4 @@
-"""Rows that list many names, of which a focus means a few: these alone are shown."""
+"""Rows that list many names, reduced to the few names that a focus selects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONG_ROW = 200
 """Characters: a shorter row is shown with all of its names."""
 
 _NAMES = re.compile(r"(?<![\w$.])(?:[\w$.]+(?: ?: ?[\w$]+)?, ?){7,}[\w$.]+(?: ?: ?[\w$]+)?")
-"""Eight names or more with commas between them, each perhaps with another one that it is taken as."""
+"""Eight names or more separated by commas, each possibly with an alias."""
 
 _CASES = re.compile(r"(?<=case )[^|:]+(?:\|[^|:]+){7,}")
 """A case with eight labels or more."""
@@ -24,11 +24,11 @@ _BRANCH = re.compile(
 )
 MAX_RECEIVER = 5
 MAX_PARAMETERS = 100
-"""Characters of parameters: of more those are left out that are not meant."""
+"""The most characters of a list of parameters that is shown whole."""
 
 
 def filtered_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> tuple[BodyRow, ...]:
-    """The rows; of the names, or parameters, that a long one lists those that are meant, where some are."""
+    """The rows; long ones list only the selected names or parameters, if there are any."""
     rows = [row._replace(text=_filtered_head(row.text, is_meant)) if row.is_head else row for row in rows]
     return tuple(
         row._replace(text=_CASES.sub(lambda cases: _few(cases[0], " | ", is_meant), _narrowed(row.text, is_meant)))
@@ -44,7 +44,7 @@ def is_branch(text: str) -> bool:
 
 
 def _filtered_head(text: str, is_meant: Callable[[str], bool]) -> str:
-    """The head of a function; of many parameters those that are meant, and what is as short as ``self``."""
+    """The head of a function; of many parameters the selected ones, and those as short as ``self``."""
     opening = _CALLABLE.search(text)
     if len(text) <= LONG_ROW or opening is None or is_branch(text):
         return text

@@ -1,4 +1,4 @@
-"""Some lines of a symbol with their context and the short blocks that they open: the rest is folded."""
+"""Lines of a symbol with their context and the short blocks that they open, for folding the rest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_BLOCK = 20
 """The most lines of a block that is shown because its head is requested."""
 
 MAX_LED_TO = 60
-"""Lines of such blocks in all."""
+"""The most lines of all blocks that wanted lines open."""
 
 AROUND = 10
 """Number of lines of context above and below a requested line."""
@@ -52,7 +52,7 @@ def focus_ranges(
 def line_ranges(
     text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, line: int
 ) -> tuple[tuple[int, int], ...]:
-    """The ranges of lines to show for one requested line: its function, or the lines around it, with their heads.
+    """The ranges of lines to show for one requested line: its function, or its neighbours, with their heads.
 
     The function is the largest one around the line that is neither too long nor only a few lines.
     """
@@ -70,7 +70,7 @@ def line_ranges(
 def structures_around(
     flow: ControlFlow, lines: Sequence[int], head_end: int, last: int
 ) -> Iterator[tuple[int, list[Structure]]]:
-    """Each of some sorted lines with the structures around it, outer ones first, that are in a symbol's body."""
+    """Each of the sorted lines with its enclosing structures in a symbol's body, outer ones first."""
     waiting = [each for each in flow.structures if each.line_start > head_end and each.line_end <= last]
     opened: list[Structure] = []
     begun = 0
@@ -83,14 +83,14 @@ def structures_around(
 
 
 def own_head(first: int, name_line: int, head_end: int) -> set[int]:
-    """The lines of a symbol's own head that are shown around some of its body: of a long one the ends."""
+    """The lines of a symbol's own head to show: the beginning and end of a long one."""
     if head_end - name_line < MAX_WHOLE:
         return set(range(first, head_end + 1))
     return {*range(first, name_line + 1), head_end}
 
 
 def lines_around(indentation: Indentation, around: Sequence[Structure], head_end: int, line: int) -> set[int]:
-    """A line with the heads of the structures around it, and the first lines of the statements that contain it.
+    """A line with the heads of its enclosing structures, and the first lines of the statements around it.
 
     The innermost structure is whole if it is short: a condition and its block are read together.
     """

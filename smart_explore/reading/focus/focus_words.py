@@ -1,4 +1,4 @@
-"""The lines that a focus means: by their numbers, by words, or by a pattern."""
+"""Select the lines of a focus: by line numbers, words, or a pattern."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 _WORDS = re.compile(r"[\w$.-]+(?: [\w$.-]+)*(?:[|,] ?[\w$.-]+(?: [\w$.-]+)*)+")
-"""Words, or a few in turn, of which a focus may mean several. In a shell a comma needs no quotes."""
+"""A list of words or phrases as a focus. In a shell a comma needs no quotes."""
 
 _WORD = re.compile(r"[A-Za-z]\w+")
 """A word for which whole occurrences are distinguished from occurrences inside of longer words."""
@@ -21,28 +21,28 @@ _KEYWORDS = frozenset(_STATEMENTS.split())
 """Keywords: as a focus, one matches by itself rather than as a part of a name (``findOrThrow``)."""
 
 MIN_INSIDE = 4
-"""Letters: a shorter word means no names that hold it inside of another word, as ``end`` is in ``sender``."""
+"""The least letters of a word that may match inside of another word, as ``end`` in ``sender``."""
 
 MIN_VERB = 4
-"""Letters: of a shorter word the forms of a verb do not match, as ``used`` is none of ``us``."""
+"""The least letters of a word whose verb forms match: ``used`` is no form of ``us``."""
 
 _BEGINS = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
-"""Where a word begins, in a name too."""
+"""The beginning of a word, also inside of a name."""
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 
 MAX_LINE = 2_000
-"""Characters of a line that a regular expression looks at: one that backtracks is bounded."""
+"""The most characters of a line that a regular expression reads, to bound backtracking."""
 
 
 def parse_lines(written: str) -> tuple[int, int] | None:
-    """The first and last line, 1-based, of ``40`` or ``10-40``; None where neither is written."""
+    """The first and last line (from 1) of ``40`` or ``10-40``; None for other texts."""
     match = _LINES.fullmatch(written.strip())
     return (int(match[1]), int(match[2] or match[1])) if match else None
 
 
 def parse_ranges(written: str) -> list[tuple[int, int]]:
-    """The ranges of ``10-40,90-99``; ``10,40`` is one of them, as in ``sed``. Empty where one is not written so."""
+    """The ranges of ``10-40,90-99``; ``10,40`` is one range, as in ``sed``. Empty if any part is no range."""
     one = parse_lines(written)
     ranges = [one] if one else [parse_lines(piece) for piece in written.split(",")]
     return [each for each in ranges if each] if all(ranges) else []
@@ -56,21 +56,19 @@ def names_tests(focus: Iterable[str]) -> bool:
 def focus_lines(
     text: Sequence[str], first: int, last: int, focus: str, beside: Container[int] = frozenset()
 ) -> list[int]:
-    """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
+    """The lines (from 1) of ``text`` from ``first`` to ``last`` that ``focus`` selects.
 
-    A line number or a range of them, if the lines are among these; else the lines with the text, in small letters
-    ignoring case; else, if there are none, those that match it as a regular expression; else those with one of several
-    ``words,words``, in which a number is a word.
-
-    A word first matches whole words, else beginnings of words, else, if it is not short, any part; each if there are
-    matches that are not ``beside`` the point.
+    A line number or a range selects itself, if the lines are among these. Else the lines with the text count, ignoring
+    case if it is in small letters; else those that match it as a regular expression; else those with one of several
+    ``words,words``, in which a number is a word. A word first matches whole words, else beginnings of words, else, if
+    it is not short, any part; only matches that are not ``beside`` the point decide.
     """
     numbers = [line for start, end in parse_ranges(focus) for line in range(max(first, start), min(last, end) + 1)]
     return numbers or _lines_about(text, first, last, focus, beside)
 
 
 def _lines_about(text: Sequence[str], first: int, last: int, focus: str, beside: Container[int]) -> list[int]:
-    """As ``focus_lines``, of a focus that is no numbers of lines."""
+    """As ``focus_lines``, for a focus that is no line numbers."""
     inside = range(first, last + 1)
     holding = [n for n in inside if holds(text[n - 1], focus)]
     if not holding and (words := words_of(focus)):
@@ -87,7 +85,7 @@ def _lines_about(text: Sequence[str], first: int, last: int, focus: str, beside:
 
 
 def _ways(word: str) -> Iterator[Callable[[str, str], bool]]:
-    """How a line may hold a word, the most literal first."""
+    """The ways in which a line may match a word, the most literal first."""
     if word in _KEYWORDS:
         yield _holds_alone
     yield holds_whole
@@ -97,9 +95,9 @@ def _ways(word: str) -> Iterator[Callable[[str, str], bool]]:
 
 
 def holds_whole(text: str, focus: str) -> bool:
-    """True if a word is in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not in ``retryable``.
+    """True if a word is in a text alone or as a part of a name: ``retry`` in ``maxRetries``, not in ``retryable``.
 
-    Plurals match, and of a word of four letters or more the forms of a verb: ``crash`` is in ``WsCrashedState``.
+    Plurals match, and verb forms of a word of four letters or more: ``crash`` is in ``WsCrashedState``.
     """
     return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
 
@@ -132,7 +130,7 @@ def _beginning(focus: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=64)
 def _whole(focus: str) -> re.Pattern[str]:
-    """The word where another one does not go on, and in a group the capital letter that goes on one of capitals."""
+    """A pattern for a whole word; its group has a capital letter that continues a word in capitals."""
     stem, last = re.escape(focus[:-1]), re.escape(focus[-1:])
     verbs = len(focus) >= MIN_VERB
     if last in ("y", "e"):
@@ -152,14 +150,14 @@ def _in_any_case(pattern: str, focus: str) -> str:
 
 
 def nowhere_in(text: Sequence[str], focus: str) -> list[str]:
-    """The words of ``a|b`` or ``a,b`` that are on no line of ``text``, provided that at least one of the others is."""
+    """The words of ``a|b`` or ``a,b`` that are on no line of ``text``, if at least one of the others is."""
     words = words_of(focus)
     missing = [word for word in words if not _lines_about(text, 1, len(text), word, ())]
     return missing if len(missing) < len(words) else []
 
 
 def words_of(focus: str) -> list[str]:
-    """The words of ``a|b`` or ``a,b``; none of what is no such list."""
+    """The words of ``a|b`` or ``a,b``; empty for other texts."""
     return re.split(r"[|,] ?", focus) if _WORDS.fullmatch(focus) else []
 
 
@@ -169,7 +167,7 @@ def no_line_holds(focus: Sequence[str]) -> str:
     return f"no line of it holds {' or '.join(words)}" if words else ""
 
 
-def speaks_of(text: str, focus: str) -> bool:
+def is_about(text: str, focus: str) -> bool:
     """True if a text contains a focus, or one of its words, or matches it as a pattern."""
     return holds(text, focus) or any(holds(text, word) for word in words_of(focus)) or matches(text, focus)
 
@@ -193,8 +191,8 @@ def matches(text: str, focus: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _pattern(focus: str) -> re.Pattern[str] | None:
-    """The focus as a regular expression; commas also separate alternatives, as in ``40[0-9],FORBIDDEN``. None if it is
-    none.
+    """The focus as a regular expression, in which commas also separate alternatives: ``40[0-9],FORBIDDEN``. None if
+    invalid.
     """
     several = "|".join(re.split(r", ?", focus))
     for written in [several] if _WORDS.fullmatch(focus) else dict.fromkeys([f"(?:{focus})|{several}", focus]):

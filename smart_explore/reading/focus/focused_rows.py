@@ -1,4 +1,4 @@
-"""The rows of a body that are on wanted lines, or about them, with the heads that lead to them."""
+"""The rows of a body on wanted lines, with their context and their enclosing heads."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ MAX_LED_TO = 6
 """The most rows of a block that are shown with its requested head."""
 
 MAX_LONG, MAX_LONG_IN_ALL = 14, 28
-"""Limits on the rows of such blocks where there is room: of one block, and of all of them together, shortest first."""
+"""The most rows of a long block under a wanted head, and of all such blocks, shortest first."""
 
 MAX_BESIDE = 4
-"""A block of at most so many rows is shown whole around a wanted one: a decision and its effects are read together."""
+"""The most rows of a block that is shown whole around a wanted row: a decision and its effects."""
 
 CROWDED, MAX_LED_TO_OF_MANY = 7, 3
-"""If more lines are wanted, each is shown alone, with at most so many rows that it leads to: their context would take
-more space than they do.
+"""If more lines are wanted, each is shown with only a few rows of its block: full context would be longer than they
+are.
 """
 
 _TEXTS = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 MAX_READ_WITH = 160
-"""Characters of a statement that is not wanted, but read with one that is."""
+"""The most characters of a statement shown as context of a wanted one."""
 
 MAX_LINE = 160
-"""Characters of a source line that no row tells of."""
+"""The most characters of a source line that is in no row."""
 
 MAX_ROW, MAX_BEGINNING = 600, 100
 """A multi-line row with more characters, or with ``MANY_LINES`` and more than a line's length, is shown as its
@@ -57,12 +57,12 @@ def focused_rows(
     functions: Sequence[Structure] = (),
     named: Container[int] = frozenset(),
 ) -> tuple[BodyRow, ...]:
-    """The rows of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
+    """The rows of the ``wanted`` lines (from 1, sorted), each with its enclosing heads.
 
     ``is_meant`` is True for a text that matches. If no row's text does, the line of ``text`` itself is shown below its
-    row, or in place of the row if it is the row's first line; ``entry_at`` returns the whole entry of a value around a
-    line, which replaces it if it matches and no other row begins in it. The assignment of a variable is looked for in
-    the innermost of the ``functions``, which are sorted outer ones first, and in those around it.
+    row, or in place of the row if it is the row's first line; ``entry_at`` returns the entry of a value around a line,
+    which replaces the line if it matches and no other row begins in it. The assignment of a variable is searched in the
+    innermost of the ``functions``, which are sorted outer ones first, and in its enclosing functions.
     """
     heads = row_heads(rows)
     behind = rows_led_to(heads)
@@ -122,9 +122,9 @@ def focused_rows(
 def _long_blocks(
     rows: Sequence[BodyRow], heads: Iterable[int], behind: Sequence[int], kept: Container[int]
 ) -> set[int]:
-    """The rows of long blocks under wanted heads, shortest first, within the limits; none that is already ``kept``.
+    """The rows of long blocks under wanted heads, shortest first, within the limits, without ``kept`` ones.
 
-    Of a block that is longer the uppermost levels are shown.
+    Only the uppermost levels of a block over the limit are shown.
     """
     shown: set[int] = set()
     for head in sorted(heads, key=lambda head: behind[head] - head):
@@ -161,12 +161,12 @@ def _around(heads: Sequence[int], index: int) -> list[int]:
 
 
 def _is_clause(row: BodyRow, is_meant: Callable[[str], bool]) -> bool:
-    """True if a row is a head with a text that a focus means: a case, or a function's clause for that value."""
+    """True if a row is a head with a selected string: a case, or a function's clause for that value."""
     return row.is_head and any(is_meant(text) for text in _TEXTS.findall(row.text))
 
 
 def _is_tail(row: BodyRow, line: int, source: str) -> bool:
-    """True if a source line is what follows the block of a row, which already shows it."""
+    """True if a source line is the end of a row's block that the row already shows."""
     return row.is_head and line == row.line_end and source.strip("\t ;,(){}") in row.text
 
 
@@ -178,19 +178,19 @@ def _is_long(row: BodyRow) -> bool:
 
 
 def _told(row: BodyRow, first_line: str) -> str:
-    """The displayed text of a row: a long one is cut; ``first_line``, if given, replaces it."""
+    """The displayed text of a row: a long one is cut; ``first_line``, if not empty, replaces it."""
     if first_line:
         return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"
     return f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
 
 
 def _led_to(index: int, behind: Sequence[int]) -> range:
-    """The index of a row, with those of the rows below it if these are very few."""
+    """The index of a row, with those of its block if these are very few."""
     return range(index, behind[index] if behind[index] - index - 1 <= MAX_LED_TO_OF_MANY else index + 1)
 
 
 def _read_with(index: int, around: Sequence[int], behind: Sequence[int]) -> range:
-    """The range of rows shown with a wanted row: the short block around it, or the short block that it leads to."""
+    """The rows shown with a wanted row: the short block around it, or its own short block."""
     outer = around[-2] if len(around) > 1 else -1
     if outer >= 0 and behind[outer] - outer - 1 <= MAX_BESIDE:
         return range(outer, behind[outer])

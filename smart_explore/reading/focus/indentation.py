@@ -1,4 +1,4 @@
-"""Nesting of lines by their indentation, for languages without rules, or lines without a node."""
+"""Nesting of lines by indentation, for languages without rules, or lines without a node."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CLOSING = (")", "]", "}")
 
 
 class Indentation:
-    """The 1-based lines ``first`` to ``last`` of a text by how far they are indented."""
+    """The indentation of the lines ``first`` to ``last`` (from 1) of a text."""
 
     __slots__ = ("_around", "_first", "_indents", "_last", "_text")
 
@@ -33,9 +33,7 @@ class Indentation:
                 outer.append(number)
 
     def openers(self, line: int, above: int) -> Iterator[int]:
-        """The lines that open the blocks around a line, innermost first, down to but not including the line
-        ``above``.
-        """
+        """The lines that open the blocks around a line, innermost first, all below the line ``above``."""
         for _ in range(MAX_OPENERS):
             line = self._around[line - self._first]
             if line <= above:
@@ -43,9 +41,9 @@ class Indentation:
             yield line
 
     def opened_end(self, line: int, head_end: int, limit: int) -> int:
-        """The last of the lines that a line opens, whose head ends on ``head_end``; ``head_end`` if it opens none.
+        """The last line of the block of a line whose head ends on ``head_end``; ``head_end`` if it opens none.
 
-        These are indented more than it is, up to ``limit`` at most, with the bracket that closes them.
+        The block's lines are indented more than the line, up to ``limit``, and include the bracket that closes them.
         """
         indent = self._indents[line - self._first]
         end = head_end

@@ -1,4 +1,4 @@
-"""Rows for some lines without control flow, such as settings and data, below their enclosing lines."""
+"""Rows for lines without control flow, such as settings and data, below their enclosing lines."""
 
 from __future__ import annotations
 
@@ -25,12 +25,11 @@ def indented_rows(
     symbols: Sequence[Symbol],
     is_meant: Callable[[str], bool],
 ) -> tuple[BodyRow, ...]:
-    """A row for each of the ``wanted`` lines from ``first`` to ``last``, for their enclosing lines and the few they
-    open.
+    """A row for each of the ``wanted`` lines from ``first`` to ``last``, their enclosing lines and the few they open.
 
-    The enclosing lines of a line are less indented ones above it, and the heads of the ``symbols`` around it, such as
-    the table of a TOML file. Comments are left out if other lines are wanted. Of a long line the part is shown that
-    ``is_meant``. Lines are 1-based.
+    Enclosing lines are less indented ones above, and the heads of the ``symbols`` around, such as a TOML table.
+    Comments are left out if other lines are wanted. Of a long line the part that ``is_meant`` is shown. Lines are
+    1-based.
     """
     named = {symbol.name_line for symbol in symbols}
     wanted = [n for n in wanted if n in named or not _is_comment(text[n - 1])] or wanted
@@ -66,7 +65,7 @@ def _around(indentation: Indentation, symbols: Sequence[Symbol], first: int, lin
 
 
 def _opened(text: Sequence[str], indentation: Indentation, line: int) -> Iterator[int]:
-    """The lines that one opens, without comments, where they are few."""
+    """The lines that a line opens, without comments, if they are few."""
     end = indentation.opened_end(line, line, line + MAX_OPENED + 1)
     if end <= line + MAX_OPENED:
         yield from (n for n in range(line + 1, end + 1) if not _is_comment(text[n - 1]))
@@ -77,7 +76,7 @@ def _is_comment(line: str) -> bool:
 
 
 def part_about(line: str, is_meant: Callable[[str], bool], most: int) -> str:
-    """The first ``most`` characters of a line, or so many around the first match, where it begins behind these."""
+    """The first ``most`` characters of a line, or those around its first match if that is further on."""
     line = line.strip()
     if len(line) <= most or is_meant(line[:most]) or not is_meant(line):
         return line[:most]

@@ -1,4 +1,4 @@
-"""The entry around one line of a large value in brackets: one setting of a table, not the whole table."""
+"""The entry around one line of a large literal: one setting of a table, not the whole table."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.toolchain import Toolchain
 
 SMALL_VALUE = 20
-"""A value of no more lines is shown whole around a line of it."""
+"""The most lines of a value that is shown whole around one of its lines."""
 
 MAX_ENTRY = 40
-"""The most lines of an entry that is shown whole, if it is no more than half of the value."""
+"""The most lines of an entry that is shown whole, if it is at most half of the value."""
 
 BESIDE = 3
-"""Number of lines of context above and below otherwise, within what encloses the line."""
+"""The lines of context above and below otherwise, within the enclosing entry."""
 
 
 def extract_literals(toolchain: Toolchain, file: SourceFile) -> tuple[Structure, ...]:
@@ -42,10 +42,10 @@ def extract_literals(toolchain: Toolchain, file: SourceFile) -> tuple[Structure,
 def entry_ranges(
     literals: Sequence[Structure], functions: Sequence[Structure], head: Sequence[int], last: int, line: int
 ) -> tuple[tuple[int, int], ...]:
-    """The ranges of lines to show for a line in a value: the entry around it, and the first lines of its containers.
+    """The ranges of lines to show for a line in a value: its entry, and the first lines of its containers.
 
-    ``head`` has the first line of the value's declaration, that with its name, and the last of its head; ``last`` is
-    its last line. Empty if the value is small, or the line is in none of the ``literals`` or in a function in one.
+    ``head`` has the first line of the value's declaration, the line of its name, and the last of its head; ``last`` is
+    its last line. Empty if the value is small, or the line is in none of the ``literals``, or in a function in one.
     """
     total = last - head[0] + 1
     around = [each for each in literals if head[0] <= each.line_start <= line <= each.line_end <= last]

@@ -1,4 +1,4 @@
-"""The rows of a body that explain one requested line."""
+"""The rows of a body around one requested line."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from smart_explore.reading.rows.def_use_rows import handlers_of, is_try, read_wi
 from smart_explore.reading.rows.shortened import shortened
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
-"""Rows that are shown in front of the one that holds the line, and behind it.
+"""The rows shown before and after the line's row.
 
 Over 100 lines of long functions the answers took an eighth less than with four and seven.
 """
 
 
 MAX_LED_TO = 8
-"""Rows that are shown of what the line leads to."""
+"""The most rows shown of the line's own block."""
 
 MAX_NEAR = 120
-"""Characters of a row: source lines are shown beside the row of the line."""
+"""The most characters of a row, as source lines are shown with the line's row."""
 
 MAX_HANDLED = 4
-"""Rows that are shown of what a handler does."""
+"""The most rows shown of a handler's block."""
 
 _AWAITS = re.compile(r"(?<![\w$.])await\s")
 
 
 def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
-    """The innermost row of a 1-based line, with a few around it, those that it leads to, and the heads of these.
+    """The innermost row of a line (from 1), with a few rows around it, those of its block, and their heads.
 
     A blank line, or one with only a comment or a bracket, belongs to the row before it. If the line is in a ``try``,
-    the rows of the innermost one's handlers are included. Empty if the line is in no row.
+    the rows of its handlers are included. Empty if the line is in no row.
     """
     holding = [index for index, row in enumerate(rows) if row.line_start <= line <= row.line_end]
     if not holding:
@@ -49,7 +49,7 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
 
 
 def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Iterator[int]:
-    """The first rows of what handles the errors of one."""
+    """The first rows of the handlers of the innermost ``try`` around a row."""
     behind = rows_led_to(heads)
     while index >= 0 and not (is_try(rows[index]) and rows[index].is_head):
         index = heads[index]

@@ -14,17 +14,17 @@ from smart_explore.reading.rows.shortened import shortened
 from smart_explore.symbols.positions import Lines
 
 MAX_REASONS = 2
-"""Maximum number of such comments shown for a body; one more comes from the documentation of its symbol."""
+"""The most such comments shown for a body; one more comes from its symbol's doc."""
 
 MAX_TEXT = 100
-"""Characters of one."""
+"""The most characters of a comment."""
 
 MAX_CONDITIONS = 3
 """Maximum number of conditions of a body shown with the comment above them."""
 
 _CLAUSES = re.compile(r"&&|\|\||(?<![\w$])(?:and|or)(?![\w$])")
 _BOTH = re.compile(r"&&|(?<![\w$])and(?![\w$])")
-"""The same of what is no branch: ``a || b`` is most often a default."""
+"""A condition outside of a branch: ``a || b`` is most often a default."""
 
 _REASON = re.compile(
     r"\b(?:intentional(?:ly)?|deliberate(?:ly)?|on purpose|by design|never|must(?:n't| not)|best[- ]effort|not exposed"
@@ -57,7 +57,7 @@ def with_reasons(
 def with_condition_comments(
     rows: Sequence[BodyRow], flow: ControlFlow, lines: Lines, first: int, last: int
 ) -> tuple[BodyRow, ...]:
-    """The rows of a focus, with the comments above those that are conditions of several clauses and hold it."""
+    """The rows of a focus, with the comments above wanted conditions of several clauses."""
     if flow.file_captures is None or not rows:
         return tuple(rows)
     wanted = [row for row in rows if row.is_wanted]
@@ -90,7 +90,7 @@ def _of_conditions(rows: Sequence[BodyRow], groups: Sequence[_Group]) -> dict[in
 
 
 def _groups(flow: ControlFlow, lines: Lines, first: int, last: int) -> Iterator[_Group]:
-    """The comments on some lines, those that follow each other together."""
+    """The comments on some lines; consecutive ones are one group."""
     file = flow.file_captures
     if file is None:
         return

@@ -1,4 +1,4 @@
-"""The lines of a focus that tell most, where it means too many: those of its rare words, and of whole names."""
+"""The most salient lines of a focus that selects too many: those with rare words, and with whole names."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
 ENOUGH, MOST = 28, 16
-"""So many lines are all shown; of more lines so many, those with the rarer words first. To ask for a few lines by
-number costs more than they do.
+"""Up to ENOUGH lines are all shown; of more, MOST, those with the rarer words first. Requesting a few lines by number
+costs more than showing them.
 """
 
 OF_WORD = 3
 """The number of lines of each word that come before further lines of others."""
 
 WHOLE = 2
-"""The factor of a line with a word as a whole name, and of one that begins a function."""
+"""The factor for a line with a word as a whole name, and for the first line of a function."""
 
 
 def salient_lines(
     lines: Sequence[int], held: Mapping[str, Collection[int]], whole: Collection[int], functions: Collection[int]
 ) -> list[int]:
-    """Return the ``lines`` of a focus, of too many ``MOST``, in order, by the rarity of their words.
+    """The ``lines`` of a focus in order; of too many the ``MOST`` with the rarest words.
 
     ``held`` has the lines of each word of the focus, ``whole`` the lines with one as a whole name, and ``functions``
-    the lines that begin one. The first lines win ties.
+    the first lines of functions. Earlier lines win ties.
     """
     if len(lines) <= ENOUGH:
         return list(lines)

@@ -1,4 +1,4 @@
-"""Heads of the blocks around some lines: one short row each."""
+"""Heads of the blocks around lines: one short row each."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MAX_HEAD = 100
 
 
 def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) -> tuple[BodyRow, ...]:
-    """The rows; a long head that begins before the 1-based line ``first`` is shortened.
+    """The rows; a long head that begins before the line ``first`` (from 1) is shortened.
 
-    What stays is the name and kind, if it declares one of ``names``, without decorators and parameters.
+    If it declares one of ``names``, its name and kind stay, without decorators and parameters.
     """
     wanted = set(names)
     return tuple(
@@ -30,11 +30,10 @@ def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) 
 def with_short_declarations(
     rows: Sequence[BodyRow], names: Iterable[str], every: Sequence[BodyRow]
 ) -> tuple[BodyRow, ...]:
-    """The rows, with long heads that declare one of ``names`` and that no focus selects reduced to the declared name
-    and its kind.
+    """The rows; long unwanted heads that declare one of ``names`` are reduced to the name and its kind.
 
-    A head keeps its first parameters if another of ``every`` row of the file declares the same: they tell overloads
-    and clauses apart.
+    A head keeps its first parameters if another of ``every`` row of the file declares the same name: they distinguish
+    overloads and clauses.
     """
     wanted = set(names)
     declared = Counter(_declared(row.text, wanted) for row in every if row.is_head)
@@ -54,9 +53,7 @@ def _short(text: str, names: set[str]) -> str:
 
 
 def _declared(text: str, names: set[str]) -> str:
-    """The declaration of one of ``names`` in a text, shortened to its name and the words before it; ``""`` if there is
-    none.
-    """
+    """The declaration of one of ``names`` in a text, shortened to the name and the words before it; ``""`` for none."""
     for declared in re.finditer(r"(?<![\w$.@(,])((?:[\w$*]+ ){0,5})([\w$]+) ?[(<]", text):
         if declared[2] in names and declared[1]:
             return f"{declared[1]}{declared[2]}(…)"[-MAX_HEAD:]

@@ -1,4 +1,4 @@
-"""Functions of a file in which a focus means but one statement, the same in each: the first tells of the others."""
+"""Functions in which a focus selects only one and the same statement: the first represents the others."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 
 MIN_ALIKE = 3
-"""From this number on further functions are named by their lines instead of shown."""
+"""The least number of such functions of which all but the first are only listed by line."""
 
 MAX_NAMED = 12
 
 
 def with_similar_functions_once(rows: Sequence[BodyRow], symbols: Iterable[Symbol]) -> tuple[BodyRow, ...]:
-    """The rows; of functions in which but the same statement is wanted the first, which names the lines of the others.
+    """The rows; of functions with the same single wanted statement only the first, which lists the lines of the others.
 
-    ``symbols`` are those of the file. What is not wanted in the others is read with that statement, and goes as well.
+    ``symbols`` are the file's. The statement's context in the other functions is left out as well.
     """
     names = {symbol.name_line: symbol.name for symbol in symbols if symbol.kind in CALLABLE_KINDS}
     behind = rows_led_to(row_heads(rows))
@@ -40,7 +40,7 @@ def with_similar_functions_once(rows: Sequence[BodyRow], symbols: Iterable[Symbo
 
 
 def _places(rows: Sequence[BodyRow], heads: Sequence[int], behind: Sequence[int], names: Mapping[int, str]) -> str:
-    """The line of the wanted row of each of some functions, with the function's name."""
+    """The line of the wanted row of each function, with the function's name."""
     lines = [next(row.line_start for row in rows[head : behind[head]] if row.is_wanted) for head in heads]
     named = [f"{line} {names[rows[head].line_start]}" for head, line in zip(heads, lines, strict=True)]
     return ", ".join([*named[:MAX_NAMED], *map(str, lines[MAX_NAMED:])])

@@ -1,4 +1,4 @@
-"""The lines of the top-level statement around a line, by lines that are not indented."""
+"""The lines of the top-level statement around a line, by indentation."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _CLOSERS = (")", "]", "}")
 
 
 def statement_lines(lines: Sequence[str], total: int, line: int) -> tuple[int, int]:
-    """The first and the last line of the statement around ``line``, all 1-based, in a file of ``total`` lines.
+    """The first and the last line of the statement around ``line``, all from 1, in a file of ``total`` lines.
 
-    It begins at the nearest line above that is not indented, and ends in front of the next, where that does not close
-    it. A blank line behind it is shown between it and the next.
+    It begins at the nearest unindented line above, and ends before the next one that does not close it. A blank line
+    after it is shown with its two neighbours.
     """
     tops = [number for number in range(1, total + 1) if lines[number - 1][:1].strip()]
     index = bisect_right(tops, line) - 1

@@ -1,1 +1,1 @@
-"""The statements of a body as rows: which nodes there are, each on one line of text, without logs and comments."""
+"""The statements of a body as rows: each on one line of text, without logs and comments."""

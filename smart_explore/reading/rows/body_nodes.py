@@ -1,7 +1,7 @@
 """The statements of a body, nested as in the source, from which the body view makes rows.
 
-The captures of ``queries/<language>/control.scm`` besides those that ``control_flow`` reads: ``@statement`` is one that
-is neither a structure nor leaves, ``@statement.local`` one that declares a local name, ``@control.start`` a statement
+The captures of ``queries/<language>/control.scm`` in addition to those of ``control_flow``: ``@statement`` is one that
+is neither a structure nor an exit, ``@statement.local`` one that declares a local name, ``@control.start`` a statement
 in the head of a loop, and ``@control.clause`` a word that begins a clause of the node around it: ``else``. A structure
 with ``@control.label`` falls through to the next if it is empty, as cases do in C (case_labels.py).
 """
@@ -18,7 +18,7 @@ STATEMENT, LOCAL, EXIT, CLOSURE, STRUCTURE = range(5)
 """The kinds of nodes. Of captures of the same bytes the later kind counts."""
 
 MAX_DEPTH = 150
-"""Nodes deeper than this are text of those around them."""
+"""The deepest nodes with rows; deeper ones are text of the nodes around them."""
 
 _OPENING = re.compile(rb"\{|do(?=\s)")
 
@@ -37,7 +37,7 @@ _KINDS = {
 class BodyNode:
     """A statement, structure or closure. Offsets count bytes; the head of a structure or closure ends at ``head_end``.
 
-    ``bodies`` are the blocks that begin in it and in none of its ``children``, ``body`` the one behind the head.
+    ``bodies`` are the blocks that begin in it and in none of its ``children``, ``body`` is the one after the head.
     """
 
     __slots__ = ("bodies", "body", "children", "end", "head_end", "kind", "start")
@@ -58,7 +58,7 @@ class BodyNode:
 
 
 def body_nodes(file_captures: FileCaptures, start: int, end: int) -> list[BodyNode]:
-    """The outermost nodes that begin in ``[start, end)``, with those in them, in the order of the source."""
+    """The outermost nodes that begin in ``[start, end)``, with their inner nodes, in the order of the source."""
     starts = set(file_captures.captures_in("control.start", start, end))
     clauses = set(file_captures.captures_in("control.clause", start, end))
     kinds: dict[Region, int] = {}
@@ -99,7 +99,7 @@ def _enter(around: list[BodyNode], block: Region) -> None:
 
 
 def _settled(file_captures: FileCaptures, nodes: Sequence[BodyNode]) -> list[BodyNode]:
-    """The nodes with their heads' ends; one that only wraps a structure is that structure."""
+    """The nodes with the ends of their heads; a node that only wraps a structure is replaced by it."""
     settled = []
     for node in nodes:
         node.children = _settled(file_captures, node.children)
@@ -113,7 +113,7 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
     """The structure that a statement consists of, or that follows directly in a clause, as an ``if`` follows ``else``.
 
     A closure without a block that returns another closure, or a call with one, is replaced by that inner closure, whose
-    range then starts where the outer one does.
+    range then starts at the outer one.
     """
     if not node.children:
         return node
@@ -137,12 +137,12 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
 
 
 def is_brace(data: bytes, node: BodyNode) -> bool:
-    """True if a structure is a block in braces by itself; false for a clause whose pattern begins with a brace."""
+    """True if a structure is a bare block in braces; False for a clause whose pattern begins with a brace."""
     return data[node.start : node.start + 1] == b"{" and all(body.end < node.end for body in node.bodies)
 
 
 def behind_opening(file_captures: FileCaptures, start: int) -> int:
-    """The byte behind the brace, or the word ``do``, that opens the block at a byte; 0 if neither does."""
+    """The byte offset after the brace, or the word ``do``, that opens the block at an offset; 0 if neither does."""
     opening = _OPENING.match(file_captures.data, start)
     if opening is None or (opening[0] == b"do" and file_captures.captures_in("control", start, start + 1)):
         return 0  # a statement of the block that begins with the word

@@ -1,4 +1,4 @@
-"""A symbol's body as rows: one for each statement, with its lines."""
+"""A symbol's body as rows, one for each statement."""
 
 from __future__ import annotations
 
@@ -39,9 +39,8 @@ def body_rows(
 ) -> tuple[BodyRow, ...]:
     """The rows of a symbol after its head, from line ``name_line`` to ``last``, in source order.
 
-    There is one for each statement, without logs unless ``has_logs``; a ``tally`` counts these.
-    There are no rows if the control flow is unknown. Long statements with a part for which ``is_meant`` is True are
-    shown without other elements.
+    Each statement has one, logs only if ``has_logs``; a ``tally`` counts the others. There are no rows if the control
+    flow is unknown. Long statements with a part for which ``is_meant`` is True are shown without other elements.
     """
     if flow.file_captures is None:
         return ()
@@ -63,9 +62,7 @@ def file_rows(
     tally: Tally | None = None,
     is_meant: IsMeant | None = None,
 ) -> tuple[BodyRow, ...]:
-    """The rows of all statements of a file, as ``body_rows`` returns those of a body, and one row for each of its
-    types.
-    """
+    """The rows of all statements of a file, like ``body_rows`` for a body, and one row for each of its types."""
     if flow.file_captures is None:
         return ()
     data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
@@ -120,5 +117,5 @@ def head_rows(
 
 
 def without_plain_attributes(text: str) -> str:
-    """The attributes before a declaration as one line, without those that say nothing about its behaviour."""
+    """The attributes before a declaration as one line, without those irrelevant to its behaviour."""
     return _PLAIN.sub("", text).rstrip() if "[" in text or "@" in text else text

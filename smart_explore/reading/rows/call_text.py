@@ -1,4 +1,4 @@
-"""A call as it is written, on one line, read from the text alone: any ``await``, its arguments, further members."""
+"""A call as one line, read from the text alone: any ``await``, its arguments, further members."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from smart_explore.reading.rows.joined_source import LINKED, on_one_line
 from smart_explore.reading.rows.short_arguments import LEFT_OUT, cut, parts_of, shared, short_arguments, whole_arguments
 
 MAX_TEXT, MAX_WIDE = 110, 160
-"""Characters of such a line, and of one whose arguments tell more than has room in it."""
+"""The most characters of such a line, and of one whose salient arguments need more room."""
 
 MAX_BEFORE, MAX_AFTER, MAX_LINKED = 3, 20, 2
-"""Lines before that of the name, lines in which its brackets may close, and lines with further member accesses on its
-result.
-"""
+"""The most lines before the name's, lines up to the closing bracket, and lines with further members of the result."""
 
 _STRING = r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|`(?:[^`\\]|\\.)*+`"
 _GOES_ON = re.compile(
@@ -26,10 +24,10 @@ _NAME = "\0"
 """Marks the position of the callee's name in a line."""
 
 MAX_HEAD, MAX_BEGINNING, MAX_TAIL = 56, 18, 26
-"""Maximum number of characters before the arguments, of the beginning of the arguments, and after them."""
+"""The most characters before the arguments, of the arguments' beginning, and after them."""
 
 _MIN_BEGINNING = 10
-"""Minimum room, in characters, for the text before a shortened call; with less room it is left out."""
+"""The least characters of the text before a shortened call; with less room it is left out."""
 
 _MAX_RECEIVER = 24
 """Characters of the receiver that stay before the name if the arguments need the room."""
@@ -39,11 +37,10 @@ _RECEIVER = re.compile(r"(?:[\w$]+(?:\(\))?(?:[?!]?\.|::|->))?\Z")
 
 
 def call_text(lines: Sequence[str], number: int, names: Iterable[str], line_comment: str) -> str:
-    """The call of one of some names on a 1-based line, as one line of text, which is cut if it is long.
+    """The call of one of the names on a line (from 1), as one line of text, which is cut if it is long.
 
-    Earlier lines are part of the call if they cannot end there, later ones while its brackets are open. Without any of
-    the names, the line alone; ``""`` if there is no such line, or only a comment on it. ``line_comment`` begins a
-    comment.
+    Earlier lines belong to the call if they cannot end there, later ones while its brackets are open. Without any of
+    the names, the line alone; ``""`` for a missing line or a comment. ``line_comment`` begins a comment.
     """
     if not 0 < number <= len(lines):
         return ""
@@ -63,12 +60,12 @@ def call_text(lines: Sequence[str], number: int, names: Iterable[str], line_comm
 
 
 def _code(line: str, comment: re.Pattern[str]) -> str:
-    """A line without comments and the white space around it."""
+    """A line without comments, stripped."""
     return comment.sub(lambda found: found[0] if found[0][0] in "\"'`" else "", line).replace(_NAME, "").strip()
 
 
 def _name_in(line: str, names: Iterable[str]) -> int:
-    """The offset of the first of some names that is in a line, preferably before brackets; -1 if none is."""
+    """The offset of the first of the names in a line, preferably before brackets; -1 for none."""
     for name in names:
         if name not in line:
             continue
@@ -79,7 +76,7 @@ def _name_in(line: str, names: Iterable[str]) -> int:
 
 
 def _first(window: Sequence[str], own: int) -> int:
-    """The index of the line where the statement of line ``own`` begins, judging by how the lines before it end."""
+    """The index of the line where the statement of line ``own`` begins, judged by the ends of the lines before."""
     first = own
     for before in range(own - 1, -1, -1):
         if not window[before]:
@@ -103,7 +100,7 @@ def _last(window: Sequence[str], own: int, at: int) -> int:
 
 
 def _brackets(text: str, at: int) -> tuple[int, int]:
-    """Where the brackets of the call of the name at an offset open, and the offset behind them; -1 for none."""
+    """The offsets of a call's opening bracket and after its closing one, by that of its name; -1 for none."""
     name = re.compile(rf"{_NAME}?[^\s(<?!.:]*").match(text, at)
     opening = _OPENING.match(text, name.end() if name else at)
     if opening is None:
@@ -114,11 +111,11 @@ def _brackets(text: str, at: int) -> tuple[int, int]:
 
 
 def _short_call(text: str, at: int, opening: int, closing: int, limit: int, most: int) -> str:
-    """A text of one line of at most ``limit`` characters, with the name at offset ``at``.
+    """A one-line text of at most ``limit`` characters, with the name at offset ``at``.
 
-    The brackets of its arguments are at ``opening`` and before ``closing``, -1 if it has none. The text left of the
-    call is cut first, then variables. Only if literals, constants and keys among the arguments do not fit, the line has
-    up to ``most`` characters.
+    The brackets of its arguments are at ``opening`` and before ``closing``, -1 without arguments. The text before the
+    call is cut first, then variables. If literals, constants and keys do not fit, the line may have ``most``
+    characters.
     """
     if len(text) <= limit:
         return text
@@ -138,13 +135,13 @@ def _short_call(text: str, at: int, opening: int, closing: int, limit: int, most
 
 
 def _with_beginning(text: str, call: str, limit: int) -> str:
-    """A call preceded by the beginning of the text left of it, if there is room for a useful part."""
+    """A call preceded by the beginning of the text before it, if there is room for a useful part."""
     room = min(limit - len(call), MAX_BEGINNING)
     return f"{text[:room].rstrip()}{call}" if room >= _MIN_BEGINNING and call.startswith(LEFT_OUT) else call
 
 
 def _head(text: str) -> str:
-    """The part before the arguments; of a long one the beginning, with any ``await``, and the end, the name."""
+    """The part before the arguments; a long one is reduced to its beginning, with any ``await``, and the name."""
     if len(text) <= MAX_HEAD:
         return text
     return f"{text[:MAX_BEGINNING].rstrip()}{LEFT_OUT}{text[MAX_BEGINNING - MAX_HEAD + 1 :].lstrip()}"
@@ -163,5 +160,5 @@ def _least_head(text: str, at: int, opening: int) -> str:
 
 
 def _ends(text: str) -> bool:
-    """True if the text ends an expression, so that a word before it belongs to another one than the word after it."""
+    """True if the text ends an expression: words before and after it belong to different ones."""
     return re.search(r"[\s(){}\[\],;=]", text) is not None

@@ -1,4 +1,4 @@
-"""Cases that lead to the same as one row: ``case A | B | C: return true``."""
+"""Merge cases with the same effect into one row: ``case A | B | C: return true``."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class _Case(NamedTuple):
 
 
 def with_merged_cases(rows: Iterable[BodyRow], depth: int, labels: Container[int]) -> list[BodyRow]:
-    """The rows; of those at a depth a case that leads on to the next, or to the same on its line, is one with it.
+    """The rows; at ``depth`` a case that falls through, or has the same effect on its line, is merged with the next.
 
-    On the lines ``labels``, 1-based, begin cases that lead on to the next where nothing in them leaves.
+    ``labels`` are the lines (from 1) of cases that fall through unless they leave.
     """
     merged: list[BodyRow] = []
     before: _Case | None = None
@@ -55,7 +55,7 @@ def _case_of(row: BodyRow) -> _Case | None:
 
 
 def _may_be_one(case: _Case, is_label: bool) -> bool:
-    """True if a case may be joined with the next: an empty label falls through, another one must leave."""
+    """True if a case may be merged with the next: an empty label falls through, another one must leave."""
     if not case.outcome:
         return is_label
     return not is_label or _LEAVES.search(case.outcome) is not None

@@ -1,4 +1,4 @@
-"""Structures that are clauses of the one around them, as ``else`` and ``catch`` are."""
+"""Recognise clauses of the enclosing structure, such as ``else`` and ``catch``."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _CLAUSE = re.compile(
 
 
 def is_clause(data: bytes, lines: Lines, child: BodyNode, node: BodyNode) -> bool:
-    """True if a structure is a clause of the one it is in: it is not indented more.
+    """True if a structure is a clause of the one around it: it is not indented more.
 
-    In code without indentation, one in the block is a clause only if its line begins with such a word.
+    In code without indentation, a structure in the block is a clause only if its line begins with a clause's keyword.
     """
     if child.kind != STRUCTURE or child.start < node.head_end or lines.are_one(node.start, node.end):
         return False

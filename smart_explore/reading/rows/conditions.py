@@ -1,4 +1,4 @@
-"""The conditions that lead to a place in a function: the heads of the branches, cases and handlers around it."""
+"""The conditions for reaching a place in a function: the heads of its branches, cases and handlers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.shortened import shortened
 
 MAX_TEXT = 100
-"""Characters of the conditions around one place. The innermost one is shown in any case, shortened."""
+"""The most characters of a place's conditions. The innermost one is always shown, if need be shortened."""
 
 _ELSE = re.compile(r"else\b")
 _INSTEAD = re.compile(r"(?:else\s*if|elif|elsif)\b")
@@ -23,7 +23,7 @@ _ARM = re.compile(r"(?:=>|->)\Z")
 
 
 class Conditions:
-    """The conditions around places of one function, between two bytes of a file."""
+    """The conditions around places of one function, between two byte offsets of a file."""
 
     __slots__ = ("_file", "_functions", "_nodes", "_one_line")
 
@@ -34,9 +34,9 @@ class Conditions:
         self._one_line = OneLine(file_captures)
 
     def around(self, offset: int) -> str:
-        """The conditions that hold where a byte is run, outer ones first, as the source writes them; ``""`` for none.
+        """The conditions that hold when a byte's code runs, outer ones first, in source notation; ``""`` for none.
 
-        Of an ``else`` and of a case the head is included that it belongs to.
+        An ``else`` and a case include the head that they belong to.
         """
         told: list[str] = []
         choice = ""
@@ -68,7 +68,7 @@ class Conditions:
         return f"else {head}".rstrip() if before.endswith(b"else") and not _ELSE.match(head) else head
 
     def _holding(self, offset: int) -> list[tuple[BodyNode, int]]:
-        """The structures whose bodies contain a byte, outer ones first, each with the byte behind its head."""
+        """The structures whose bodies contain a byte, outer ones first, each with the offset after its head."""
         holding: list[tuple[BodyNode, int]] = []
         nodes: Sequence[BodyNode] = self._nodes
         while nodes:
@@ -81,7 +81,7 @@ class Conditions:
         return holding
 
     def _head_end(self, node: BodyNode, offset: int) -> int:
-        """The byte behind the head of a structure; that of a case without a block ends with its arrow."""
+        """The offset after the head of a structure; the head of a case without a block ends with its arrow."""
         if node.head_end <= offset or node.body is not None:
             return node.head_end
         arrow = _ARROW.search(self._file.data, node.start, offset)
@@ -89,12 +89,12 @@ class Conditions:
 
 
 def is_condition(head: str) -> bool:
-    """True if the text of a structure's head begins as a condition, a choice or one of its cases."""
+    """True if a structure's head begins like a condition, a choice or one of its cases."""
     return any(pattern.match(head) is not None for pattern in (_CONDITION, _OTHERWISE, _CHOICE))
 
 
 def _within(told: Sequence[str]) -> str:
-    """The innermost of some conditions, with the outer ones for which there is room."""
+    """The innermost of the conditions, with as many outer ones as fit."""
     text = ""
     for head in reversed(told):
         opened = head if head.endswith((":", "=>", "->", "then", "do")) else f"{head} {{"

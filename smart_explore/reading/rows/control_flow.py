@@ -1,9 +1,9 @@
-"""The inside of a function, by lines: its control structures, the statements that leave it, its calls.
+"""The control flow of functions by lines: structures, exits and calls.
 
 The captures of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of it, ``@control.function``
 a function, ``@control.closure`` one that is a structure only if it takes several lines, ``@control.else`` a clause only
-if it is a block; ``@control.body`` is the body that a head leads to, ``@exit`` a statement that leaves, ``@call`` a
-callee, and ``@call.arguments`` the arguments after it, for a grammar without a node for the whole callee.
+if it is a block; ``@control.body`` is the body after a head, ``@exit`` a statement that leaves, ``@call`` a callee, and
+``@call.arguments`` the arguments after it, for a grammar without a node for the whole callee.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 
 MAX_HEAD_LINES = 4
-"""A head that takes more lines is shown down to here."""
+"""The most lines of a head that are shown."""
 
 _MAX_CALLEE_BYTES = 120
 _CALLEE = re.compile(
@@ -37,7 +37,7 @@ class Structure(NamedTuple):
 
 
 def innermost(structures: Iterable[Structure], first: int, last: int) -> Structure | None:
-    """The innermost of some structures, outer ones first, that hold the 1-based lines ``first`` to ``last``."""
+    """The innermost of the structures (outer ones first) around the lines ``first`` to ``last`` (from 1)."""
     around = None
     for each in structures:
         if each.line_start <= first and last <= each.line_end:
@@ -66,11 +66,11 @@ class ControlFlow(NamedTuple):
     bodies: tuple[int, ...] = ()
     """The 1-based lines on which blocks begin, sorted."""
     file_captures: FileCaptures | None = None
-    """None where the file's language has no rules of control flow, or they could not be read."""
+    """None if the file's language has no control-flow rules, or they could not be read."""
     macro: re.Pattern[bytes] | None = None
-    """The beginning of a statement whose arguments the grammar does not parse; None where there is no such."""
+    """The beginning of a macro call, whose arguments the grammar does not parse; None for other languages."""
     unparsed: tuple[tuple[int, int], ...] = ()
-    """The 1-based first and last lines of what does not parse, with no declaration in it."""
+    """The first and last lines (from 1) of unparsed stretches without declarations."""
 
     @property
     def is_known(self) -> bool:
@@ -78,7 +78,7 @@ class ControlFlow(NamedTuple):
         return self.file_captures is not None
 
     def around(self, line: int) -> list[Structure]:
-        """The structures that hold a 1-based line, outer ones first."""
+        """The structures around a line (from 1), outer ones first."""
         return [each for each in self.structures if each.line_start <= line <= each.line_end]
 
     def is_in_functions(self, first: int, last: int) -> bool:
@@ -88,11 +88,11 @@ class ControlFlow(NamedTuple):
         return 2 * len(inside) > last - first + 1
 
     def calls_within(self, start: int, end: int) -> Iterator[str]:
-        """The names of what is called in the bytes from ``start`` to ``end``, in order."""
+        """The names of the callees in the bytes from ``start`` to ``end``, in order."""
         return (name for _, name in self.calls_at(start, end))
 
     def calls_at(self, start: int, end: int) -> Iterator[tuple[int, str]]:
-        """The same, each behind the byte where its name ends."""
+        """The callees in a range of bytes, each as (offset of its end, name)."""
         for callee_end in self.callee_ends[bisect_right(self.callee_ends, start) :]:
             if callee_end > end:
                 return
@@ -110,9 +110,9 @@ class ControlFlow(NamedTuple):
         return index < len(self.bodies) and self.bodies[index] <= last
 
     def body_offset(self, lines: Lines, first: int, last: int, *, is_value: bool = False) -> int:
-        """The byte behind the head that begins on line ``first``: in its first block, or the end of line ``last``.
+        """The byte offset after the head that begins on line ``first``, at most the end of line ``last``.
 
-        That of a value ends with its line: a block below is one of its entries.
+        The head of a value ends with its line: a block below is one of its entries.
         """
         start, end = lines.range_of(first)[0], lines.range_of(last)[1]
         start += 1 + len(self.data[start:end]) - len(self.data[start:end].lstrip())
@@ -127,7 +127,7 @@ class ControlFlow(NamedTuple):
         return behind_opening(self.file_captures, blocks[0].start) or code_before(self.file_captures, blocks[0].start)
 
     def head_end(self, first: int, last: int) -> int:
-        """Where the head that begins on line ``first`` ends: where its block begins, by ``last`` at the latest."""
+        """The last line of the head that begins on line ``first``: where its block begins, at most ``last``."""
         index = bisect_left(self.bodies, first)
         if index < len(self.bodies) and self.bodies[index] <= last:
             return self.bodies[index]
@@ -167,9 +167,7 @@ def _body_line(file_captures: FileCaptures, lines: Lines, start: int) -> int:
     """The 1-based line on which a head ends whose block begins at the byte ``start``."""
     if file_captures.data[start : start + 1] == b"{":
         return lines.line_of(start)
-    return lines.line_of(
-        max(0, code_before(file_captures, start) - 1)
-    )  # no bracket: what stands in front of it ends the head
+    return lines.line_of(max(0, code_before(file_captures, start) - 1))  # no bracket: the head ends before it
 
 
 def _with_head_ends(

@@ -1,4 +1,4 @@
-"""Rows that are read with others: what a condition reads, the ``if`` of an ``else``, and the handlers of a ``try``."""
+"""Rows read with others: assignments of a condition's variables, the ``if`` of an ``else``, a ``try``'s handlers."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.rows.control_flow import Structure, innermost
 
 MAX_CHANGES, MAX_OF_ONE = 6, 3
-"""Rows that change what conditions read, in all and of one variable: the first ones."""
+"""The most assignments shown of variables in conditions, in all and for one variable."""
 
 MAX_FLAGS, MAX_READ = 3, 40
-"""Rows that tell what flags stand for which conditions test, and the names in these that are looked up."""
+"""The most rows shown that set flags, and the most names of conditions that are looked up."""
 
 MAX_BEFORE = 3
-"""Number of rows searched, above a row that passes on a variable and no deeper, for the one that sets it."""
+"""The rows searched, above a row that passes on a variable and no deeper, for its assignment."""
 
 MAX_TESTED = 3
-"""Rows of a condition with what it leads to."""
+"""The most rows of a condition with its block."""
 
 _FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<>]=? ")
 """Signs of a truth value."""
 
 ERRORS = frozenset({"err", "error", "ok"})
-"""Names that some languages use for errors beside results: a test of them says nothing."""
+"""Names that some languages use for errors returned with results: tests of them are trivial."""
 
 _HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\b(?:return|raise|throw)|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
 """The end of a row that only assigns, returns, raises or passes on a variable."""
@@ -50,12 +50,12 @@ _HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
 def read_with(
     rows: Sequence[BodyRow], kept: Collection[int], own: Collection[int], functions: Sequence[Structure] = ()
 ) -> set[int]:
-    """The indices of further rows to read with those kept, and of the heads that lead to them.
+    """The indices of further rows needed to understand the kept ones, and of their heads.
 
-    These are rows that set a local variable of a condition among ``own``, if several do; the row that sets a variable
-    which the kept rows only pass on; the row that declares a constant of the function which they name; the heads of
-    the handlers of a ``try`` with a kept row, or of the ``try`` itself; and the conditions before an ``else``.
-    Variables of ``functions`` that do not contain each other are separate.
+    These are: assignments of a local variable in a condition among ``own``, if several set it; the assignment of a
+    variable that kept rows only pass on; the declaration of a constant that they name; the heads of the handlers of a
+    ``try`` with a kept row, or of the ``try`` itself; and the conditions before an ``else``. Variables of ``functions``
+    that do not contain each other are separate.
     """
     heads = row_heads(rows)
     more = {
@@ -91,9 +91,9 @@ def _changes(
 
 
 def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequence[Structure] = ()) -> set[int]:
-    """The indices of rows that set what conditions among ``own`` test to a condition: ``closed = bare and not asked``.
+    """The indices of rows that set the flags tested by conditions among ``own``: ``closed = bare and not asked``.
 
-    Only names with one such row, and the first few: the name of the flag does not say what it stands for.
+    Only flags with one such row, and the first few: a flag's name does not say what it stands for.
     """
     heads = row_heads(rows)
     found: set[int] = set()
@@ -110,9 +110,9 @@ def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequenc
 
 
 def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
-    """The indices of conditions right after one of the ``wanted`` rows that test its variable, with their short blocks.
+    """The indices of conditions directly after a ``wanted`` row that test its variable, with their short blocks.
 
-    A test if something was found is read with the search for it.
+    After ``found = find(..)`` that is ``if found is None: ..``.
     """
     behind = rows_led_to(row_heads(rows))
     more: set[int] = set()
@@ -128,7 +128,7 @@ def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
 
 
 def _is_set(name: str, written: str) -> bool:
-    """True if a row sets a variable, alone or with others in a destructuring."""
+    """True if a row assigns a variable, alone or by destructuring."""
     return _changed(name).search(written) is not None or (
         re.match(rf"(?:const |let |var |val )?[{{\[(][^=]*(?<![\w$]){re.escape(name)}(?![\w$])[^=]*=(?![=>])", written)
         is not None
@@ -140,7 +140,7 @@ def _function_around(functions: Sequence[Structure], row: BodyRow) -> Structure 
 
 
 def _is_around(one: Structure | None, other: Structure | None) -> bool:
-    """True if one of two functions is the other or contains it; None is the top of the file."""
+    """True if one of two functions is or contains the other; None is the top level of the file."""
     if one is None or other is None:
         return True
     first, second = sorted((one, other), key=lambda each: (each.line_start, -each.line_end))
@@ -162,7 +162,7 @@ def values_passed_on(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator
 
 
 def constants_named(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
-    """The rows that declare names in capital letters which kept rows have, each the only one that sets its name."""
+    """The rows that declare names in capital letters used by kept rows, if only one row sets the name."""
     for name in dict.fromkeys(name for index in sorted(kept) for name in _CAPITALS.findall(rows[index].text)):
         is_set = _changed(name)
         setting = [index for index, row in enumerate(rows) if name in row.text and is_set.search(row.text)]
@@ -170,7 +170,7 @@ def constants_named(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[
 
 
 def names_read(text: str) -> Iterator[str]:
-    """The names that a condition reads, of a row or as it is written up to its block."""
+    """The names that a condition reads, in a row's text or the source up to its block."""
     condition = _CONDITION.match(text)
     if condition:
         yield from (name for name in _NAME.findall(_TEXT.sub("''", condition["read"])) if name.lower() not in _NO_NAMES)
@@ -198,9 +198,7 @@ def is_try(row: BodyRow) -> bool:
 
 
 def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> list[int]:
-    """The indices of the rows that handle exceptions of the block of the row ``tried``; ``behind`` has the index after
-    each row's block.
-    """
+    """The indices of the rows that handle exceptions of the block of the row ``tried``."""
     handlers: list[int] = []
     following = behind[tried]
     while following < len(rows) and rows[following].depth == rows[tried].depth and _HANDLER.match(rows[following].text):
@@ -210,7 +208,7 @@ def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> l
 
 
 def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[int]) -> Iterator[int]:
-    """A few of the conditions that are False where a kept row is in an ``elif`` or ``else``."""
+    """A few of the conditions that are False for a kept row in an ``elif`` or ``else``."""
     around = {index for each in kept for index in _with_heads(each, heads)}
     for index in around:
         before: list[int] = []

@@ -1,4 +1,4 @@
-"""From source files to outlines with the control flow of their bodies, through the CLI."""
+"""Outlines of source files with the control flow of their bodies, through the CLI."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def extract_bodies(
 ) -> Iterator[tuple[int, FileOutline, ControlFlow]]:
     """Yield ``(index in files, outline, control flow)`` for every file, in the order of the answers.
 
-    The control flow is empty if it cannot be read, or the language has no rules for it; the outline has the problems of
-    the file. Raises EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
+    The control flow is empty if it cannot be read, or the language has no rules for it; the outline has the file's
+    problems. Raises EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
     """
     for index, answer in answers(toolchain, files, WITH_CONTROL_FLOW, cancelled=cancelled):
         file = files[index]

@@ -1,7 +1,7 @@
 """Elements of a long list of arguments or fields that only pass on a value under its own name.
 
-``{ runId, status: run.status, retries: 3 }`` tells of three retries; of the others only the names, which are in the
-callee's declaration as well.
+Of ``{ runId, status: run.status, retries: 3 }`` only the three retries are news; the other names are in the callee's
+declaration as well.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ MIN_SAVED = 24
 """Characters: in brackets with less of them all stay."""
 
 MAX_LONGER = 8
-"""Characters: a value whose name is so much longer than that of its field says more."""
+"""The additional characters from which a value's name says more than its field's name."""
 
 MAX_BEFORE = 200
-"""Bytes: white space in front of an element that is looked through for the bracket or comma before it."""
+"""The most bytes of white space before an element that are searched for a bracket or comma."""
 
 _FIELD = re.compile(
     rb"[\"':.]?([\w$-]+)[\"']?\s*(?::|=>?)\s*[&*@]?(?:[\w$#]+(?:\(\))?(?:\??\.|!\.|->|::|&\.))*[@#]?([A-Za-z_$][\w$]*)!?"
@@ -36,8 +36,8 @@ _SELECTED = re.compile(rb"[\"']?[\w$]+[\"']?\s*:\s*(?:true|True|1)")
 def passed_on(data: bytes, items: Iterable[Region]) -> Iterator[Region]:
     """The elements that only pass on a value, among byte ranges of ``data`` in source order, outer ones first.
 
-    These are fields named as their value or a part of it, as in ``id: run.id``; names by themselves beside such fields;
-    and all fields of a value of at least ``MIN_SELECTED`` that only select.
+    These are fields named like their value or a part of it, as in ``id: run.id``; bare names among such fields; and all
+    fields of a value with at least ``MIN_SELECTED`` that are only member accesses.
     """
     for bracket, members in grouped(data, items):
         texts = [data[each.start : each.end] for each in members]
@@ -59,12 +59,12 @@ def _is_handed_on(text: bytes) -> bool:
     if field is None:
         return False
     key, value = (re.sub(rb"[_$-]", b"", each).lower() for each in (field[1], field[2]))
-    is_told = len(value) > len(key) + MAX_LONGER  # ``code: stalledErrorCode`` says which
+    is_told = len(value) > len(key) + MAX_LONGER  # ``code: stalledErrorCode`` says which code
     return len(key) > 1 and len(value) > 1 and not is_told and (key.endswith(value) or value.endswith(key))
 
 
 class Group(NamedTuple):
-    """The ``members`` of one list and the bracket before the first of them."""
+    """The ``members`` of one list, and the bracket before the first one."""
 
     bracket: bytes
     members: list[Region]

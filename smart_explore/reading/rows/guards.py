@@ -1,4 +1,4 @@
-"""The guards of a body: conditions that leave it before what a question is about, which runs only where they do not."""
+"""The guards of a body: conditions that leave it before the rows in question."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from smart_explore.reading.rows.control_flow import Exit
 from smart_explore.reading.rows.def_use_rows import ERRORS, names_read
 
 MAX_GUARD = 3
-"""Rows of a guard: its condition, what it does first, and the exit."""
+"""The most rows of a guard: its condition, one statement, and the exit."""
 
 _CONDITION = re.compile(r"(?:if|unless|guard)\b")
 _EXIT = r"(?:return|raise|throw|next|continue|break|exit)\b"
 _MODIFIER = re.compile(rf"{_EXIT}.* (?P<condition>(?:if|unless) .*)")
-"""An exit with its condition behind it, as Ruby and Perl have it."""
+"""An exit followed by its condition, as in Ruby and Perl."""
 _LEAVES = re.compile(rf"(?<!\w){_EXIT}")
 
 
 def guards_before(rows: Sequence[BodyRow], kept: Collection[int], exits: Sequence[Exit]) -> Iterator[int]:
-    """The indices of the rows of guards that come before ``kept`` rows in the same block, or before what holds these.
+    """The indices of the rows of guards before ``kept`` rows in the same block, or before a block around these.
 
-    A test of nothing but an error that a call returned is none.
+    A test of only an error that a call returned does not count.
     """
     heads = row_heads(rows)
     behind = rows_led_to(heads)
@@ -40,7 +40,7 @@ def guards_before(rows: Sequence[BodyRow], kept: Collection[int], exits: Sequenc
 
 
 def _decides(text: str) -> bool:
-    """True if a row is a condition on more than an error."""
+    """True if a row is a condition on something other than an error."""
     modifier = _MODIFIER.match(text)
     condition = modifier["condition"] if modifier else _LEAVES.split(text)[0]
     names = set(names_read(condition))

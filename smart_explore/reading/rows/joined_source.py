@@ -1,4 +1,4 @@
-"""Bytes of a file as one line, without its comments and types, and with marks for what is left out besides."""
+"""Source bytes as one line, without comments and types, and with marks for other omissions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TESTED = re.compile(rb"(?:\b(?:is|as|not|case|instanceof)[?!]?\s+|\btypeof\s*\(
 _VALUE = re.compile(rb"[\[{\w$\"'`]")
 _TYPE = re.compile(rb"(?:class|struct|record|interface|trait|object)\s")
 MAX_TYPE, BEFORE = 60, 400
-"""Bytes of type arguments that are kept, and those before them that are looked at."""
+"""The most bytes of type arguments that are kept, and the bytes before them that are examined."""
 
 _COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
@@ -28,10 +28,10 @@ _ENDING = (*_CLOSING, "}")
 LINKED = (".", "?.", "&.", "->")
 """Tokens at the start of a line that continue the expression before it."""
 _QUOTED = ("telling.text", "markup")
-"""Captures whose blanks are as they are shown to users."""
+"""Captures of texts for users, whose blanks stay."""
 
 
-def _tells(data: bytes, start: int, aside: Region) -> bool:
+def _is_salient(data: bytes, start: int, aside: Region) -> bool:
     """True if an aside of a statement that begins at byte ``start`` is salient type arguments.
 
     A call without other arguments depends on them (``items.OfType<Season>()``), and so do the base of a type, the type
@@ -50,7 +50,7 @@ def _tells(data: bytes, start: int, aside: Region) -> bool:
 
 
 def _keeps_blank(data: bytes, end: int, before: bytes) -> bool:
-    """True if a value follows what is cut, as in Dart's ``a = <int>[]`` and TypeScript's ``return <Error>failure``."""
+    """True if a value follows the cut part, as in Dart's ``a = <int>[]`` and TypeScript's ``return <Error>failure``."""
     return _VALUE.match(data, end) is not None and before.endswith((b"= ", b": ", b", ", b"> ", b"? ", b"return "))
 
 
@@ -59,12 +59,12 @@ def joined(
 ) -> str:
     """The source from ``start`` to ``end`` (bytes) as one line; without types, unless it ``has_types``.
 
-    Blanks that align code with other lines become one, line breaks that part what nothing else parts ``between``.
+    Blanks that align code become one; ``between`` replaces line breaks that are the only separator.
     """
     beside = file.comments_within(start, end)
     if not has_types:
         asides = file.captures_in("aside", start, end)
-        beside = [*beside, *(each for each in asides if not _tells(file.data, start, each))]
+        beside = [*beside, *(each for each in asides if not _is_salient(file.data, start, each))]
     if runs := [each.span() for each in _ALIGNED.finditer(file.data, start, end)]:
         quoted = [each for name in _QUOTED for each in file.captures_in(name, start, end)]
         outside = (run for run in runs if not any(each.start < run[0] < each.end for each in quoted))
@@ -83,7 +83,7 @@ def joined(
 
 
 def on_one_line(text: str, between: str = " ") -> str:
-    """The lines joined to one, without the spaces and commas that line breaks put beside brackets.
+    """The lines joined to one, without the spaces and commas that line breaks leave at brackets.
 
     ``between`` separates a line that may be complete from one that may begin something.
     """

@@ -15,7 +15,7 @@ _DOC = re.compile(rb"[rRuUbB]{0,2}['\"]|@[a-z]")
 
 
 class Tally:
-    """Counts what a maker of rows leaves out."""
+    """Counts of the parts that rows leave out."""
 
     __slots__ = ("logs", "places")
 
@@ -25,7 +25,7 @@ class Tally:
         """The byte ranges ``(start, end)`` of the nodes that only log."""
 
     def add_logs(self, nodes: Iterable[BodyNode], shown: BodyNode | None = None) -> None:
-        """Count the statements of nodes that only log, without the conditions around them and the one that is shown."""
+        """Count the logging statements of nodes, without the conditions around them and the one that is ``shown``."""
         for node in nodes:
             self.places.append((node.start, node.end))
             if node is shown:
@@ -34,16 +34,16 @@ class Tally:
             self.logs += max(1, sum(inner))
 
     def result(self, flow: ControlFlow, rows: Sequence[BodyRow], first: int, last: int) -> LeftOut:
-        """The counts for the 1-based lines ``first`` to ``last``; comments with a row of their own are not left out."""
+        """The counts for the lines ``first`` to ``last`` (from 1); comments with their own row are not left out."""
         beside = comment_lines(flow, first, last)
         told = sum(row.line_start in beside for row in rows)
         return LeftOut(self.logs, len(beside) - told)
 
 
 def comment_lines(control_flow: ControlFlow, first: int, last: int) -> set[int]:
-    """The lines from ``first`` to ``last``, 1-based, that are only comments or docstrings.
+    """The lines from ``first`` to ``last`` (from 1) that are only comments or docstrings.
 
-    Empty if ``first`` is after ``last``: a function on one line has none below its head.
+    Empty if ``first`` is after ``last``: a function on one line has no lines below its head.
     """
     captures = control_flow.file_captures
     if captures is None or first > last:

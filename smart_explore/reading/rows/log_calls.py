@@ -1,4 +1,4 @@
-"""Recognises calls that only write to a log: they say nothing about a function's purpose."""
+"""Recognise calls that only write to a log, as they are irrelevant to a function's purpose."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _KEEPS = re.compile(
     r"_*(?:insert|create|save|store|update|upsert|delete|remove|persist|clear|purge|rotate|upload|archive|get|find|fetch"
     r"|load|read|open|parse|list|query|select)(?=[_A-Z])"
 )
-"""How functions begin that do something to logs, or with them, as they do to other data: ``insertLog``."""
+"""The beginning of functions that treat logs as data: ``insertLog``."""
 _WRITES = re.compile(
     r"_*(?:log|check\Z|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
     r"|msg|event|group|table|dir|count|time|assert|v\Z|with|emit|send)",
     re.IGNORECASE,
 )
-"""How the members of a log's name begin that write to it; others (``push``, ``get``) say that it is a value."""
+"""The beginning of members that write to a log; others (``push``, ``get``) show that it is a value."""
 _RETURNS_LOG = re.compile(
     r"channel|stack|driver|get_?logger|for_?context|at_?(?:trace|debug|info|warn\w*|error|level)", re.I
 )
@@ -42,7 +42,7 @@ def is_log(callee: str) -> bool:
 
 
 def log_in_chain(callees: Sequence[str]) -> str:
-    """The callee that writes to a log which the first of a statement's callees returns; ``""`` if there is none.
+    """The callee that writes to a log returned by the first callee of a statement; ``""`` if there is none.
 
     As in ``Log::channel("jobs")->info(..)`` and ``logging.getLogger(name).info(..)``.
     """

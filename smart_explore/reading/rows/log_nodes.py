@@ -1,4 +1,4 @@
-"""Which nodes of a body only write logs: rows leave them out and count them."""
+"""The nodes of a body that only write logs: rows leave them out and count them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.log_calls import callee_parts, is_log, log_in_chain
 
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
-"""A plain ``log(..)`` of values, not of a text: such a function often writes to a database."""
+"""A plain ``log(..)`` of values instead of a text: such a function often writes to a database."""
 
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _NOT = (b"!", b"not")
@@ -56,7 +56,7 @@ class LogNodes:
         return is_noted and not any(map(self._compares, (node, *node.walk())))
 
     def _compares(self, node: BodyNode) -> bool:
-        """True if a condition compares or computes; neither loops nor what only gets an entry of a log do."""
+        """True if a condition compares or computes; False for loops and for a mere fetch of a log entry."""
         if node.kind != STRUCTURE or self._file.data.startswith(b"for", node.start):
             return False
         operators = self._file.captures_in("telling", node.start, node.head_end)
@@ -75,7 +75,7 @@ class LogNodes:
         return self._known[node.start]
 
     def most_salient(self, nodes: Sequence[BodyNode]) -> tuple[BodyNode, str]:
-        """The first of some nodes, which all log, that reports a problem, or else the first, and its short form."""
+        """The first of the logging nodes that reports a problem, else the first, and its short form."""
         logs = [(node, name) for node in nodes for name in self._log_callees(node)]
         node, callee = next(((node, name) for node, name in logs if is_alarm(name)), logs[0])
         return node, self._short(node, callee)
@@ -85,14 +85,14 @@ class LogNodes:
         return any(map(is_alarm, self._log_callees(node)))
 
     def _log_callees(self, node: BodyNode) -> Iterator[str]:
-        """The names of what writes to a log in a node and in those inside."""
+        """The names of the callees that write to a log, in a node and its inner nodes."""
         yield from filter(is_log, self._callees(node.start, node.end))
         for each in (node, *node.walk()):
             if each.kind == STATEMENT and (name := log_in_chain(list(self._callees(each.start, each.end)))):
                 yield name
 
     def _short(self, node: BodyNode, callee: str) -> str:
-        """The callee of a log, and of one that reports a problem the first string."""
+        """The callee of a log; if it reports a problem, with its first string."""
         at = max(node.start, self._file.data.find(f"{callee}(".encode(), node.start, node.end))
         strings = self._file.captures_in("telling.text", at, node.end) if is_alarm(callee) else []
         if node.kind != STATEMENT or not strings:
@@ -105,7 +105,7 @@ class LogNodes:
         return f"{callee}({text})" if is_all else f"{callee}({text} …)"
 
     def _writes_entry(self, node: BodyNode, inner: Sequence[BodyNode]) -> bool:
-        """True if a condition only gets an entry of a log and writes it, as in ``if c := log.Check(..); c != nil``."""
+        """True if a condition only gets a log entry and writes it: ``if c := log.Check(..); c != nil``."""
         entry = _ENTRY.match(self._file.data, node.start, node.head_end)
         if entry is None or not is_log(next(self._callees(node.start, node.head_end), "")):
             return False

@@ -1,4 +1,4 @@
-"""Rows of what a grammar does not parse: the code in a macro's arguments, a row for each of its lines."""
+"""Rows for the code in a macro's arguments, which the grammar does not parse: one for each of its lines."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from smart_explore.reading.rows.written_lines import behind, indent_of, line_of,
 from smart_explore.symbols.positions import Lines
 
 MIN_LINES, MIN_STATEMENTS = 8, 3
-"""A shorter macro is one row, as is one of which fewer lines end as statements do: it holds data."""
+"""The least lines of a macro with rows of its own, and of lines in it that end like statements; others hold data."""
 
 _INDENT = 4
 
 
 def macro_rows(rows: Iterable[BodyRow], flow: ControlFlow, lines: Lines) -> Iterator[BodyRow]:
-    """Yield the rows; in place of one that is a long macro with statements in it, one for each of its lines.
+    """Yield the rows; a long macro with statements is replaced by one row for each of its lines.
 
-    Comments and lines that only close brackets have none.
+    Comments and lines that only close brackets get none.
     """
     for row in rows:
         text = line_of(flow, lines, row.line_start) if flow.macro and not row.is_head else b""

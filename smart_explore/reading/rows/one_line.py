@@ -1,7 +1,7 @@
-"""Source as one line: without comments and types, and in a long one without elements that tell nothing.
+"""Source as one line: without comments and types, and if it is long without uninformative elements.
 
-The captures of ``queries/<language>/control.scm`` that it reads: ``@aside`` is left out, and ``@aside.parameter`` in a
-signature, ``@item`` is an element of a list of arguments or values, ``@telling`` a number, a truth value or an
+It reads these captures of ``queries/<language>/control.scm``: ``@aside`` is left out, and ``@aside.parameter`` in a
+signature; ``@item`` is an element of a list of arguments or values; ``@telling`` is a number, a truth value or an
 operator, ``@telling.text`` a string; ``@markup`` is shown to users, and a row has no more of it than of other text.
 """
 
@@ -14,11 +14,11 @@ from typing import NamedTuple
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.reading.rows.joined_source import LEFT_OUT, Cut, joined
 from smart_explore.reading.rows.salient_calls import is_worth_a_word
-from smart_explore.reading.rows.salient_source import has_query, tells
+from smart_explore.reading.rows.salient_source import has_query, is_salient
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES, MIN_LONG, IsMeant, unfocused_elements
 
 MAX_TEXT = 480
-"""Characters: a longer text loses the elements that tell nothing."""
+"""The most characters of a text that keeps uninformative elements."""
 
 MAX_SIGNATURE = 96
 """The same for a signature, whose types are left out first."""
@@ -31,7 +31,7 @@ MAX_ROW = 640
 """Maximum number of characters for important options and conditions, and queries, per line and in all."""
 
 MAX_NAMED = 80
-"""Characters of a row that name the calls in elements that are left out of it."""
+"""The most characters of a row for the names of calls in omitted elements."""
 
 MAX_HEAD, MAX_WHOLE_HEAD = 200, 480
 """Characters of the heads of structures: of longer ones elements are left out, the longest are cut."""
@@ -41,10 +41,9 @@ _NAME = re.compile(r"[\w$@.:?!]+")
 
 
 class _Step(NamedTuple):
-    """A level of shortening a long text: elements without information are left out if they have more than ``short``
-    characters.
+    """A level of shortening: uninformative elements with more than ``short`` characters are left out.
 
-    Strings count as information if ``texts``; of elements with a short name or key that stays if ``named``.
+    Strings are informative if ``texts``; of elements with a short name or key that stays if ``named``.
     """
 
     short: int
@@ -75,7 +74,7 @@ class OneLine:
         *,
         is_meant: IsMeant | None = None,
     ) -> None:
-        """``calls`` returns the salient calls between two bytes: those in elements that are left out are named.
+        """``calls`` returns the salient calls between two bytes: those in omitted elements are named.
 
         Long text with a part for which ``is_meant`` is True is shown without other elements.
         """
@@ -95,14 +94,14 @@ class OneLine:
     ) -> str:
         """The bytes ``[start, end)`` as one line, with a mark for each of the ``holes``.
 
-        If it has more than ``most`` characters, elements that tell nothing are left out: long ones first, the others if
-        there is no room.
+        If it has more than ``most`` characters, uninformative elements are left out: long ones first, others if there
+        is no room.
         """
-        tells_more = tells(self._file, start, end, texts=False)
+        has_salient = is_salient(self._file, start, end, texts=False)
         most = most or (MAX_HEAD if is_head else MAX_TEXT)
         limit = max(MAX_WHOLE_HEAD if is_head else 0, MAX_TEXT)
         aside = [] if is_head else self._aside(start, end, holes)
-        if tells_more and not self._file.captures_in("markup", start, end):
+        if has_salient and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
             per_line = MAX_PER_QUERY_LINE if has_query(self._file, start, end) else MAX_PER_LINE
             limit = max(limit, min(per_line * lines, MAX_ROW))
@@ -113,7 +112,7 @@ class OneLine:
         return self._with_calls(start, end, cuts, untold) if untold else text
 
     def within(self, start: int, end: int, *, most: int, limit: int) -> str:
-        """As ``text``, or ``""`` where it takes more than ``limit`` characters without all that tells nothing."""
+        """As ``text``, or ``""`` if it has more than ``limit`` characters even without uninformative elements."""
         text, untold = self._shortened(start, end, most, limit)
         if len(text) > limit:
             return ""
@@ -128,10 +127,9 @@ class OneLine:
         holes: Sequence[Region] = (),
         cuts: Sequence[Cut] = (),
     ) -> tuple[str, list[Cut]]:
-        """The source without elements that tell nothing, as far as it exceeds ``most`` or ``limit``, and these
-        elements.
+        """The source without uninformative elements, as far as it exceeds ``most`` or ``limit``, and these elements.
 
-        The ``cuts`` are left out in any case, and not returned.
+        The ``cuts`` are always left out, and not returned.
         """
         untold = list[Cut]()
         text = joined(self._file, start, end, cuts)
@@ -144,7 +142,7 @@ class OneLine:
         if len(text) > limit:
             return text, untold
         room, back = limit - len(text), set[Cut]()
-        lacking = [cut for cut in untold if tells(self._file, cut[0], cut[1])]  # left out for lack of room alone
+        lacking = [cut for cut in untold if is_salient(self._file, cut[0], cut[1])]  # left out only for lack of room
         for cut in sorted(lacking, key=_bytes):
             room -= _bytes(cut)
             if room < 0:
@@ -194,7 +192,7 @@ class OneLine:
         return joined(self._file, start, end, (), has_types=True, between="; ")
 
     def signature(self, start: int, end: int) -> str:
-        """A signature with its types where they leave it short."""
+        """A signature, without its types if they make it long."""
         text = self.whole(start, end)
         if len(text) > MAX_SIGNATURE:
             types = self._file.captures_in("aside.parameter", start, end)
@@ -202,10 +200,10 @@ class OneLine:
         return text
 
     def _untold(self, start: int, items: Sequence[Region], holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
-        """The elements that a step leaves out of what it reaches, in the order of the source."""
+        """The elements that a step leaves out, in the order of the source."""
         position = start
         for item in items:
-            if item.start < position or _has_one(item, holes) or tells(self._file, *item, texts=step.texts):
+            if item.start < position or _has_one(item, holes) or is_salient(self._file, *item, texts=step.texts):
                 continue
             if self._is_meant and self._is_meant(*item):
                 continue
@@ -220,11 +218,11 @@ class OneLine:
                 position = item.end
 
     def _items(self, start: int, end: int) -> list[Region]:
-        """The elements of lists between two bytes, outer ones before those in them."""
+        """The elements of lists between two bytes, outer ones before inner ones."""
         return sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end))
 
     def _arguments(self, item: Region) -> Region:
-        """The part of an element that may be left out: the arguments of a call that is shown, else all of it."""
+        """The part of an element that may be left out: the arguments of a named call, else all of it."""
         file = self._file
         call = max(file.captures_in("call", item.start, item.start + 1), default=None)
         if call is None or file.data[call.end : call.end + 1] != b"(" or file.data[item.end - 1 : item.end] != b")":

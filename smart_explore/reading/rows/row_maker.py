@@ -1,4 +1,4 @@
-"""Makes rows of the nodes of a body: each statement or structure as a text, those in it below."""
+"""Make rows from the nodes of a body: a text for each statement or structure, with inner ones below it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from smart_explore.symbols.positions import Lines
 
 MAX_JOINED = 3
 MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
-"""Maximum number of characters of a line that shows a structure together with all of its statements, and of one with a
-single statement, whose line is evident.
+"""The most characters of a structure shown with all its statements on one line, and of one with a single statement,
+whose line is evident.
 """
 
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
@@ -41,7 +41,7 @@ def _parted(text: str) -> str:
 
 
 class RowMaker:
-    """Makes rows from nodes: one for each statement, with its whole text, except for those that only log."""
+    """Makes rows from nodes: one for each statement, with its whole text, except logs."""
 
     __slots__ = ("_file", "_has_logs", "_is_meant", "_labels", "_lines", "_logs", "_one_line", "_tally")
 
@@ -65,13 +65,12 @@ class RowMaker:
         self._logs = LogNodes(flow, file_captures)
 
     def of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
-        """The rows of the nodes of one block, and of all in them."""
+        """The rows of the nodes of one block, and of their inner nodes."""
         yield from _counted(with_merged_cases(self._of_block(nodes, depth), depth, self._labels))
 
     def _of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
-        """The rows of a block. Of what only logs the first that reports a problem has one, or that of a block of logs.
-
-        What is logged beside other statements says what went wrong; a block is never empty.
+        """The rows of a block. Its logs share one row, for the first that reports a problem, or if there are only
+        logs.
         """
         told = [node for node in nodes if node.kind not in (LOCAL, STATEMENT) or self._text(node).strip("; ")]
         logs = [] if self._has_logs else [node for node in told if self._logs.is_log(node) and not self._asks(node)]
@@ -147,7 +146,7 @@ class RowMaker:
 
     def _joined(self, node: BodyNode, head: str, rows: Sequence[BodyRow], tail: Region | None) -> str:
         joined = "".join(f"{row.text}{_parted(row.text)}" for row in rows[:-1]) + rows[-1].text
-        # Where a line break parts a head from what it leads to, and no sign or word does, a semicolon is its place.
+        # A semicolon replaces a line break that is the only separator between a head and its block.
         is_parted = head.endswith((":", ">", "=", " then", " do")) or " " not in head
         is_broken = self._file.data[node.head_end : node.head_end + 1] in (b"\r", b"\n")
         text = (
@@ -158,7 +157,7 @@ class RowMaker:
         return f"{text} {self._one_line.text(*tail, is_head=True)}" if tail else text
 
     def _tail(self, node: BodyNode) -> Region | None:
-        """The part of a structure after its block: the condition of ``do`` and ``repeat``. None if there is none."""
+        """The part of a structure after its block: the condition of ``do`` and ``repeat``; else None."""
         if node.body is None or any(child.start >= node.body.end for child in node.children):
             return None
         start = node.body.end
@@ -167,7 +166,7 @@ class RowMaker:
         return Region(start, node.end) if b" " in self._file.data[start : node.end] else None
 
     def _statement(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
-        """A statement with the blocks in it: the rows of one are below it, several have heads of their own."""
+        """A statement with its blocks: the rows of a single one are below it, several have heads of their own."""
         blocks = self._blocks_in(node)
         statements = sum(each.kind not in (STRUCTURE, CLOSURE) for each in node.walk())
         is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= MAX_JOINED_TEXT
@@ -194,7 +193,7 @@ class RowMaker:
                 yield from self._structure(block, depth + 1)
 
     def _ends_with(self, node: BodyNode, block: BodyNode) -> bool:
-        """True if nothing but closing signs is behind a block in its statement."""
+        """True if only closing signs follow a block in its statement."""
         return not self._file.data[block.end : node.end].strip(b" \t\r\n;,)}]")
 
     def _inside(self, block: BodyNode) -> Region:
@@ -205,9 +204,9 @@ class RowMaker:
         return Region(block.head_end, max(block.head_end, end))
 
     def _lead(self, node: BodyNode) -> int:
-        """The start of a structure, with a word such as ``else`` before it on its line.
+        """The start of a structure, including a word such as ``else`` before it on its line.
 
-        A closure has a row of its own beside others of its statement: the text before it on its line identifies it.
+        A closure among others in a statement has its own row: the text before it on its line identifies it.
         """
         line_start = self._lines.range_of(self._lines.line_of(node.start))[0]
         if node.kind == CLOSURE:
@@ -219,9 +218,9 @@ class RowMaker:
         return lead.start(1) if lead else node.start
 
     def _blocks_in(self, node: BodyNode) -> list[BodyNode]:
-        """The outermost closures and structures in a statement that take several lines and contain statements.
+        """The outermost closures and structures in a statement that have several lines and contain statements.
 
-        A closure that only returns others, without a block of its own, is replaced by these.
+        A closure without a block that only returns others is replaced by these.
         """
         blocks: list[BodyNode] = []
         for child in node.children:
@@ -240,7 +239,7 @@ class RowMaker:
 
 
 def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
-    """The rows; those that follow each other with the same text are one, with their number."""
+    """The rows; consecutive ones with the same text are merged, with their number."""
     for (text, _, is_head), same in groupby(rows, lambda row: (row.text, row.depth, row.is_head)):
         first, *others = same
         if others and not is_head:

@@ -1,4 +1,4 @@
-"""The most salient calls in some code, for a fold of it."""
+"""The most salient calls in folded code."""
 
 from __future__ import annotations
 
@@ -31,25 +31,27 @@ def salient_calls(flow: ControlFlow, start: int, end: int) -> tuple[str, ...]:
 
     Without logging, conversions, and calls on plain values.
     """
-    return tuple(dict.fromkeys(name for name in flow.calls_within(start, end) if is_worth_a_word(name) and tells(name)))
+    return tuple(
+        dict.fromkeys(name for name in flow.calls_within(start, end) if is_worth_a_word(name) and is_salient_call(name))
+    )
 
 
 def salient_calls_by_line(
     flow: ControlFlow, lines: Lines, first: int, last: int, is_shown: Callable[[str], bool]
 ) -> tuple[tuple[int, str], ...]:
-    """The same of some 1-based lines, inclusive: each behind its line, as often as it is called."""
+    """The salient calls on the lines ``first`` to ``last`` (from 1, inclusive), each as (line, name)."""
     told: dict[str, bool] = {}
     calls: list[tuple[int, str]] = []
     for end, name in flow.calls_at(lines.range_of(first)[0], lines.range_of(last)[1]):
         if name not in told:
-            told[name] = is_shown(name) and tells(name)
+            told[name] = is_shown(name) and is_salient_call(name)
         if told[name]:
             calls.append((lines.line_of(end - 1), name))
     return tuple(calls)
 
 
-def tells(callee: str) -> bool:
-    """True if a callee, as written, neither logs nor works on a plain value; one letter is no name."""
+def is_salient_call(callee: str) -> bool:
+    """True if a callee, as written, neither logs nor works on a plain value; a single letter is no name."""
     last = callee_parts(callee)[-1]
     return len(last) > 1 and last not in _of_values() and not is_log(callee)
 

@@ -1,4 +1,4 @@
-"""Salience of source: a literal, an operator, a constant or a query makes bytes worth showing."""
+"""Salience of source: literals, operators, constants and queries make bytes worth showing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _QUERY = re.compile(
 )
 
 
-def tells(file: FileCaptures, start: int, end: int, *, texts: bool = True) -> bool:
+def is_salient(file: FileCaptures, start: int, end: int, *, texts: bool = True) -> bool:
     """True if these bytes contain a literal, an operator or a constant's name; strings count with ``texts``."""
     names = ("telling", "telling.text") if texts else ("telling",)
     captures = (capture for name in names for capture in file.captures_in(name, start, end))

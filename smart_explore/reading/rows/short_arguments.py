@@ -1,4 +1,4 @@
-"""The arguments of a call in little room: literals, constants and the keys of options stay, variables may be cut."""
+"""The arguments of a call shortened to little room: literals, constants and option keys stay, variables may be cut."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEFT_OUT = "…"
 MAX_TOLD = 60
 """Characters: a longer literal is cut."""
 MIN_CUT = 12
-"""Minimum number of characters that remain of an argument that is neither an informative value nor a name."""
+"""The least characters left of an argument that is neither an informative value nor a name."""
 
 _BRACED = re.compile(r"\{.*\}", re.DOTALL)
 _KEYED = re.compile(r"(?:\*{0,2}[\"'.:]?[\w$-]+[\"']?\s*(?::(?!:)|=>|=(?![=>]))\s*)(?=\S)")
@@ -29,7 +29,7 @@ _TOLD = re.compile(
 
 
 def cut(text: str, most: int) -> str:
-    """The beginning of a text in so many characters."""
+    """The text, cut to ``most`` characters."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}{LEFT_OUT}"
 
 
@@ -49,7 +49,7 @@ def whole_arguments(parts: Sequence[str], room: int) -> str | None:
 
 
 def short_arguments(parts: Sequence[str], room: int) -> str | None:
-    """The arguments, each with as much text as there is room for; None if not even the salient parts fit."""
+    """The arguments, each with as much text as fits; None if not even the salient parts fit."""
     least = _least_of_all(parts)
     left = room - len(_joined(least))
     if left < 0:
@@ -64,7 +64,7 @@ def short_arguments(parts: Sequence[str], room: int) -> str | None:
 
 
 def shared(parts: Sequence[str], room: int) -> str:
-    """The arguments in so many characters: the short ones whole, of the long ones as much as there is room."""
+    """The arguments in ``room`` characters: short ones whole, long ones cut evenly."""
     left = room - 2 * (len(parts) - 1)
     shown = [_without_handed_on(part) for part in parts]
     waiting = sorted(range(len(shown)), key=lambda index: len(shown[index]))
@@ -75,14 +75,14 @@ def shared(parts: Sequence[str], room: int) -> str:
 
 
 def _joined(parts: Sequence[str]) -> str:
-    """Parts of a list; several that are left out as one."""
+    """Parts of a list; consecutive omissions become one."""
     return ", ".join(
         part for number, part in enumerate(parts) if part != LEFT_OUT or parts[number - 1 : number] != [part]
     )
 
 
 def _fitting(part: str, least: str, room: int) -> str:
-    """As much of an argument as has room, and not less than what has to stay of it."""
+    """As much of an argument as fits, but at least its shortest form."""
     plainer = _without_handed_on(part)
     for whole in (part, plainer):
         if len(whole) <= room:
@@ -109,7 +109,7 @@ def _least_of_all(parts: Sequence[str]) -> list[str]:
 
 
 def _least(part: str) -> str:
-    """The shortest form of an argument: a salient value stays whole, of others the keys."""
+    """The shortest form of an argument: a salient value stays whole, others keep their keys."""
     if key := _KEYED.match(part):
         return f"{key[0]}{_least_of_value(part[key.end() :])}"
     if _CHAIN.fullmatch(part) and not _TOLD.fullmatch(part):
@@ -132,7 +132,7 @@ def _last_name(chain: str) -> str:
 
 
 def _fields(part: str) -> list[str]:
-    """The fields of an object; none of anything else."""
+    """The fields of an object literal; empty for other arguments."""
     if not _BRACED.fullmatch(part):
         return []
     data = byte_for_each(part)
@@ -140,7 +140,7 @@ def _fields(part: str) -> list[str]:
 
 
 def _without_handed_on(part: str) -> str:
-    """An argument; of an object the fields that tell nothing are left out."""
+    """An argument; an object literal loses the fields that only pass on a value."""
     if not _BRACED.fullmatch(part):
         return part
     data = byte_for_each(part)

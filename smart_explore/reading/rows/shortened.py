@@ -1,8 +1,8 @@
-"""A text of no more than so many characters."""
+"""Shorten a text to a number of characters."""
 
 from __future__ import annotations
 
 
 def shortened(text: str, most: int) -> str:
-    """The text, of a longer one the beginning, with a mark that it goes on."""
+    """The text, cut to ``most`` characters with a mark if it is longer."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"

@@ -1,4 +1,4 @@
-"""Elements of a long value or call that a focus is not about, while it is about others of the same value."""
+"""Elements of a long value or call that a focus does not match, while it matches others."""
 
 from __future__ import annotations
 
@@ -10,31 +10,30 @@ from smart_explore.reading.rows.forwarded_values import KEYED, grouped
 from smart_explore.symbols.positions import Lines
 
 MIN_LONG = 120
-"""Characters: a shorter text is shown with all of its elements, as is an element of ``MIN_LONG_ELEMENT`` with a match:
-its neighbours there tell which one it is.
+"""The least characters of a text that loses elements, and ``MIN_LONG_ELEMENT`` those of an element with a match, whose
+neighbours identify it.
 """
 MIN_LONG_ELEMENT = 80
 
 MANY_LINES = 30
-"""From this many lines after its first on, a statement's elements in focus are shown as lines of their own."""
+"""The number of lines from which a statement's elements in focus are shown as separate lines."""
 
 MIN_SAVED = 24
 """Bytes: less are not left out."""
 
 MAX_PLACED = 24
-"""Bytes of a positional argument that stays: its place tells what the call is about. A longer one stays if it has an
+"""The most bytes of a positional argument that stays, as its position has a meaning. A longer one stays if it has an
 operator or a number: it may be a condition.
 """
 
 _BRACKETS = (b"{", b"[")
 
 IsMeant = Callable[[int, int], bool]
-"""Takes a byte range; returns True if the focus is about it."""
+"""(start, end) in bytes -> True if the focus matches the range."""
 
 
 def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], bool]) -> IsMeant:
-    """A predicate on byte ranges of a file: True if the range has a ``wanted`` line and its text matches, by
-    ``speaks``.
+    """A predicate on byte ranges of a file: True if the range has a ``wanted`` line and ``speaks`` is True of its text.
 
     ``wanted`` lines are 1-based and sorted; comments do not count.
     """
@@ -56,10 +55,10 @@ def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], 
 def unfocused_elements(
     file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant, long: int = MIN_LONG
 ) -> list[Region]:
-    """The ``items`` between two bytes that may be left out, since the focus is about others of them.
+    """The ``items`` between two bytes that may be left out, since the focus matches others.
 
-    ``items`` are elements of lists, in source order, outer ones first. None are left out of a text of at most ``long``
-    bytes, nor if the focus is about the text around them, such as the callee's name.
+    ``items`` are elements of lists, in source order, outer ones first. None is left out of a text of at most ``long``
+    bytes, nor if the focus matches the text around them, such as the callee's name.
     """
     if end - start <= long or not is_meant(start, end):
         return []

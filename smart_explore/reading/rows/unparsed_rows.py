@@ -1,4 +1,4 @@
-"""Rows of what does not parse: its lines as they are written, as rows of a guessed tree would look like other code."""
+"""Rows of unparsed code: its source lines, as rows of a guessed tree would look like other code."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from smart_explore.symbols.positions import Lines
 def with_unparsed_lines(
     rows: Sequence[BodyRow], flow: ControlFlow, lines: Lines, first: int, last: int
 ) -> list[BodyRow]:
-    """The rows of the 1-based lines ``first`` to ``last``, in place of those that hold lines that do not parse these.
+    """The rows of the lines ``first`` to ``last`` (from 1); unparsed lines replace the rows that contain them.
 
-    Such a line is as deep as its indentation says, below the heads that hold it.
+    The depth of such a line is by its indentation, below its enclosing heads.
     """
     unparsed = {n for start, end in flow.unparsed for n in range(max(start, first), min(end, last) + 1)}
     if not unparsed:
@@ -36,9 +36,9 @@ def with_unparsed_lines(
 def _written(
     numbers: Sequence[int], heads: Mapping[int, BodyRow], flow: ControlFlow, lines: Lines
 ) -> Iterator[BodyRow]:
-    """A row for each of these lines that says something; ``heads`` are the rows that others are below, by their lines.
+    """A row for each of these lines that has text; ``heads`` are rows by line that others are below.
 
-    That of a head holds what the head does.
+    The row of a head contains the head's block.
     """
     for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         stretch = [number for _, number in group]

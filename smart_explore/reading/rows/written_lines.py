@@ -1,4 +1,4 @@
-"""Lines of source as they are written, for what has no tree: those that say something, and how deep they are."""
+"""Source lines without a tree: those with text, and their depth by indentation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CLOSERS = frozenset(b"})];, ")
 
 
 def salient_lines(flow: ControlFlow, lines: Lines, first: int, last: int) -> Iterator[tuple[int, bytes]]:
-    """Yield the 1-based lines by their numbers, without comments and without those that only close brackets."""
+    """Yield the lines as (number from 1, text), without comments and lines that only close brackets."""
     comments = comment_lines(flow, first, last)
     for number in range(first, last + 1):
         text = line_of(flow, lines, number)
@@ -30,12 +30,12 @@ def line_of(flow: ControlFlow, lines: Lines, number: int) -> bytes:
 
 
 def behind(depths: Sequence[int], index: int) -> int:
-    """The index after the last line that is deeper than the one at ``index``, and follows it with none between."""
+    """The index after the lines that directly follow ``index`` and are deeper."""
     return next((other for other in range(index + 1, len(depths)) if depths[other] <= depths[index]), len(depths))
 
 
 def indent_of(text: bytes) -> int:
-    """The number of characters before the first one that is no white space."""
+    """The number of leading white-space characters."""
     return len(text) - len(text.lstrip())
 
 

@@ -1,4 +1,4 @@
-"""The edges of assignments: from a value to the names, members and elements that a target sets."""
+"""The edges of assignments: from a value to the names, members and elements of its target."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
 
 
 def _holder_of_call(graph: ValueGraph, node: int) -> int:
-    """The variable at the beginning of a chain of calls of methods; -1 for anything else."""
+    """The variable at the beginning of a chain of method calls; -1 for other nodes."""
     kinds, has_called = graph.tree.kinds, False
     while kinds[node] in graph.rules.calls or (has_called and kinds[node] in graph.rules.members):
         has_called = True
@@ -68,7 +68,7 @@ def _holder_of_call(graph: ValueGraph, node: int) -> int:
 
 
 def parts_by_position(graph: ValueGraph, pattern: int) -> list[tuple[str, int]]:
-    """The parts of a pattern that take elements, each with the key of its element; ``Err(e)`` has one of its own."""
+    """The parts of a pattern that match elements, each with its element's key; ``Err(e)`` has its own."""
     tree = graph.tree
     children = tree.children(pattern)
     first = graph.rules.case_parts.get(tree.kinds[pattern], 0)
@@ -77,7 +77,7 @@ def parts_by_position(graph: ValueGraph, pattern: int) -> list[tuple[str, int]]:
 
 
 def position_key(name: str, position: int) -> str:
-    """The key of an argument by position of a call of that name that makes an object of its arguments."""
+    """The key of a positional argument in a call of that name that creates an object from its arguments."""
     return name if name == "Err" else str(position)
 
 
@@ -130,13 +130,13 @@ def _bind_key(graph: ValueGraph, value: int, part: int, op: Op, by: int) -> None
 
 
 def _key_and_part(graph: ValueGraph, part: int) -> tuple[int, int]:
-    """The key of a part of a pattern, and what takes the value under it: the same name for both in ``P {a}``."""
+    """The key of a part of a pattern, and the node that gets its value: the same name for both in ``P {a}``."""
     key, inner = (graph.field(part, field) for field in graph.rules.keys[graph.tree.kinds[part]])
     return key, key if inner < 0 else inner
 
 
 def store(graph: ValueGraph, target: int) -> None:
-    """The edges by which what is given to ``a.b`` or ``a[b]`` becomes part of ``a``."""
+    """Add the edges by which a value assigned to ``a.b`` or ``a[b]`` becomes part of ``a``."""
     graph.stores.add(target)
     found = graph.member_key(target)
     if found is not None:
@@ -150,7 +150,7 @@ def store(graph: ValueGraph, target: int) -> None:
 
 
 def change(graph: ValueGraph, holder: int, *, only_names: bool = False) -> None:
-    """Note that a statement changes an object: it holds more behind it."""
+    """Note that a statement changes an object: afterwards it has more parts."""
     kind = graph.tree.kinds[holder]
     pointed_at = graph.pointed_at(holder)
     if pointed_at >= 0:

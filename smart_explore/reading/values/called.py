@@ -1,4 +1,4 @@
-"""The calls and functions of a file: what is called, with which arguments, and which parameters there are."""
+"""The calls and functions of a file: callees, arguments, and parameters."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def read_call(graph: ValueGraph, node: int) -> None:
             if tree.kinds[child] != "comment" and value >= 0:
                 arguments.append((value, key))
                 graph.argument_of[value] = node, key
-                change(graph, value, only_names=True)  # what is called may put something into it
+                change(graph, value, only_names=True)  # the callee may put something into it
                 if tree.kinds[value] in rules.outputs:
                     bind(graph, node, tree.children(value)[-1], DERIVE, node)
     for child in tree.children(node):
@@ -60,14 +60,14 @@ def read_call(graph: ValueGraph, node: int) -> None:
         graph.edge(name, node)  # the function is the value of a variable
     elif function >= 0 and tree.kinds[function] in rules.calls:
         graph.edge(function, node)
-    for body in tree.children(node):  # of a class without a name, of which this is an object
+    for body in tree.children(node):  # the body of an anonymous class
         for method in tree.children(body) if tree.fields[body] == "" else ():
             if tree.kinds[method] in rules.functions and tree.kinds[body] in rules.class_bodies:
                 graph.edge(method, node)
 
 
 def read_changed_parts(graph: ValueGraph) -> None:
-    """Note which parts of objects are changed that a call gives: ``m.setdefault(k, []).append(v)``."""
+    """Note changes of parts that a call returns: ``m.setdefault(k, []).append(v)``."""
     for call in graph.calls.values():
         inner = graph.calls.get(call.receiver)
         is_change = call.name >= 0 and graph.tree.text(call.name) in graph.rules.mutators
@@ -81,7 +81,7 @@ def read_changed_parts(graph: ValueGraph) -> None:
 
 
 def _arguments_before(graph: ValueGraph, receiver: int, name: int) -> int:
-    """How many arguments stand before those of the function that a call hands to ``f.call(..)``; 0 for other calls."""
+    """The number of arguments before those that ``f.call(..)`` passes to the function; 0 for other calls."""
     before = graph.rules.invokers.get(graph.tree.text(name), 0)
     if not before or graph.member_key(receiver) is not None:
         return before
@@ -110,7 +110,7 @@ def read_function(graph: ValueGraph, node: int) -> None:
 
 
 def _read_results(graph: ValueGraph, function: int) -> None:
-    """Let a function return what the variables hold that are named as its results."""
+    """Add edges from the variables named as a function's results to the function."""
     tree, rules = graph.tree, graph.rules
     given = graph.field(function, rules.results) if rules.results else -1
     names = [
@@ -127,7 +127,7 @@ def _read_results(graph: ValueGraph, function: int) -> None:
 
 
 def _type_name(graph: ValueGraph, node: int) -> int:
-    """The last name of a type that an object is made of: ``C`` of ``a.b.C<D>``; -1 where a function is computed."""
+    """The last name of the type of a creation: ``C`` of ``a.b.C<D>``; -1 if the callee is computed."""
     tree, types = graph.tree, graph.rules.type_names
     while tree.kinds[node] in types:
         children = [child for child in tree.children(node) if tree.kinds[child] in types or not tree.children(child)]

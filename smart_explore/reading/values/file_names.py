@@ -1,4 +1,4 @@
-"""All names of one file: which declaration each of them means, and if it reads or sets it."""
+"""All names of one file: their declarations, and if they read or set a variable."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _VALUES = frozenset({"variable", "parameter", "field", ""})
 
 
 class Names:
-    """The names of a file, by the nodes of its tree. Each name is looked up when it is first asked for."""
+    """The names of a file, by the nodes of its tree. Each name is resolved on first use."""
 
     def __init__(self, tree: Tree, scopes: NameRules, rules: StatementRules) -> None:
         self.tree = tree
@@ -27,11 +27,11 @@ class Names:
         self._found: dict[str, dict[int, Found]] = {}
 
     def nodes(self, name: str) -> list[int]:
-        """The places of a name, in order."""
+        """The nodes with a name, in order."""
         return self._nodes.get(name, [])
 
     def found(self, node: int) -> Found | None:
-        """Return what a name means; None for a node that is none."""
+        """The occurrence at a node; None for a node that is no name."""
         if self.tree.kinds[node] not in self._scopes.kinds:
             return None
         name = self.tree.text(node)
@@ -42,12 +42,12 @@ class Names:
         return known.get(node)
 
     def binding(self, node: int) -> Binding | None:
-        """The declaration that a name means; None for one of another file, and for what is no name."""
+        """The declaration that a name means; None for one of another file, and for other nodes."""
         found = self.found(node)
         return found.binding if found else None
 
     def sets(self, node: int) -> bool:
-        """Tell whether a variable is given a value there: also a parameter, which a call gives one."""
+        """True if a node sets a variable; also for a parameter, which a call sets."""
         found = self.found(node)
         if found is None:
             return False
@@ -56,7 +56,7 @@ class Names:
         return found.named.role in _SET and found.named.binds in _VALUES
 
     def reads(self, node: int) -> bool:
-        """Tell whether the value of a variable is read there."""
+        """True if a node reads a variable."""
         found = self.found(node)
         if found is None or "v" not in found.named.spaces:
             return False
@@ -65,7 +65,7 @@ class Names:
         return found.named.role == "write" and self.is_update(node)
 
     def is_update(self, node: int) -> bool:
-        """Tell whether what is set there is read before: ``x += 1``."""
+        """True if a node sets a variable from its old value: ``x += 1``."""
         tree, rules = self.tree, self._rules
         parent = tree.parents[node]
         kind = tree.kinds[parent]

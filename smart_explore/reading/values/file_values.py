@@ -1,4 +1,4 @@
-"""Where the values of one file go: from each expression to what takes its value, as edges between nodes of the tree."""
+"""The flow of values in one file: edges from each expression to the nodes that receive its value."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class FileValues(ValueGraph):
             self.edge(child, node, () if is_alone or has_key else (("push", key),))
         elif verb == "value":
             name = self.field(node, self.rules.keys[self.tree.kinds[node]][0])
-            is_embedded = self.rules.embeds and self._made_in(child) == self.key_text(name)
+            is_embedded = self.rules.embeds and self._created_type(child) == self.key_text(name)
             self.edge(child, node, (("push", EMBEDDED * is_embedded + self.key_text(name)),))
         elif verb == "each" and self._in_parallel(node, child, field):
             return
@@ -154,19 +154,19 @@ class FileValues(ValueGraph):
             self.ends[child] = verb
 
     def _give_member(self, node: int, assignment: int) -> None:
-        """Let an initializer hold what it gives to a member or under an index: ``{ a = b, ["k"] = c }``."""
+        """Add the edges by which an initializer holds its members or elements: ``{ a = b, ["k"] = c }``."""
         left, right = (self.tree.children(assignment) * 2)[:2]
         self.edge(right, node, (("push", self.key_text(left)),))
 
-    def _made_in(self, node: int) -> str:
-        """The name of the type that a literal makes an object of, or an expression around it; ``""`` for none."""
+    def _created_type(self, node: int) -> str:
+        """The type of the instance that a literal creates, also one in parentheses; ``""`` for none."""
         tree, rules = self.tree, self.rules
         while tree.kinds[node] not in rules.literals and len(tree.children(node)) == 1:
             node = tree.children(node)[0]
         return tree.text(tree.children(node)[0]).rpartition(".")[2] if tree.kinds[node] in rules.literals else ""
 
     def _case_patterns(self, node: int) -> Iterator[int]:
-        """The outermost patterns of cases in a node, but of no statement with cases inside of it."""
+        """The outermost case patterns in a node, without those of inner statements with cases."""
         tree, rules = self.tree, self.rules
         for child in tree.children(node) if node >= 0 and tree.kinds[node] not in rules.case_patterns else ():
             if not any("cases" in effect for effect in rules.effects.get(tree.kinds[child], {}).values()):
@@ -175,7 +175,7 @@ class FileValues(ValueGraph):
             yield node
 
     def _in_parallel(self, node: int, child: int, field: str) -> bool:
-        """Bind what a loop over ``zip(a, b)`` sets to the elements of each argument; False for any other loop."""
+        """Bind the targets of a loop over ``zip(a, b)`` to the elements of each argument; False for other loops."""
         call = self.calls.get(child)
         name = self.tree.text(call.name) if call is not None and call.name >= 0 else ""
         target = self.field(node, field)
@@ -189,7 +189,7 @@ class FileValues(ValueGraph):
         return True
 
     def _to_switch(self, node: int, child: int) -> None:
-        """Give the value of an arm to the ``switch`` around it, where the arm is no block of statements."""
+        """Pass the value of an arm to the ``switch`` around it, unless the arm is a block of statements."""
         tree, rules = self.tree, self.rules
         if tree.kinds[node] not in rules.jumps and rules.kinds.get(tree.kinds[tree.parents[node]]) != "case":
             return
@@ -198,7 +198,7 @@ class FileValues(ValueGraph):
             self.edge(child, around)
 
     def _around(self, node: int, kinds: frozenset[str]) -> int:
-        """The innermost node of some kinds around a node; the root or -1 where there is none."""
+        """The innermost node of these kinds around a node; the root or -1 if there is none."""
         node = self.tree.parents[node]
         while node > 0 and self.tree.kinds[node] not in kinds:
             node = self.tree.parents[node]
@@ -225,7 +225,7 @@ class FileValues(ValueGraph):
             self.edge(value, around)
 
     def _has_value_of(self, inner: int, outer: int) -> bool:
-        """Tell whether the value of a node is that of the node around it, too."""
+        """True if the value of a node is also that of the node around it."""
         tree, rules = self.tree, self.rules
         kind = tree.kinds[outer]
         others = rules.effects.get(kind, {}).get("")

@@ -1,4 +1,4 @@
-"""Reaching definitions: which settings of a variable the value can come from where it is read."""
+"""Reaching definitions: the settings of a variable that a read may get its value from."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from smart_explore.tree.statements import StatementRules
 from smart_explore.tree.tree import Tree
 
 _FIRST, _LAST = frozenset({"initializer", "init"}), frozenset({"update", "increment"})
-"""Fields of what is run before a loop or branch, and behind each round."""
+"""Fields of code that runs before a loop or branch, and after each round."""
 _ENTRY = frozenset({"entry"})
-"""Nodes that are evaluated where the statement around them is; a closure is not."""
+"""Nodes that are evaluated with the statement around them, unlike closures."""
 
 
 class _Jumps:
@@ -29,9 +29,9 @@ class _Jumps:
 class Reaching:
     """The definitions that reach each use of a file's variables.
 
-    ``weak`` are names of objects that a statement changes (``d`` of ``d[k] = v``): they set them and keep what was.
-    ``ends_at`` says behind which byte a name is set. Functions are analysed apart: what another function sets or reads
-    of a variable may be any of its values.
+    ``weak`` are names of objects that a statement changes (``d`` of ``d[k] = v``): they add to the earlier value.
+    ``ends_at`` returns the byte offset after which a name is set. Functions are analysed separately: a variable set or
+    read in another function may have any of its values.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Reaching:
         return self._tree.kinds[statement.node] in self._rules.functions
 
     def _run(self, statements: Iterable[Statement], state: _State | None) -> _State | None:
-        """The state behind statements; None where what follows is not reached."""
+        """The state after the statements; None if the next one is not reached."""
         is_dead = state is None
         for statement in statements:
             if statement.kind in EXPRESSIONS or self._is_function(statement):
@@ -99,7 +99,7 @@ class Reaching:
         return _merged([state_behind, self._run(optional, state_behind)]) if optional else state_behind
 
     def _alternative(self, statement: Statement) -> list[Statement]:
-        """The statements that are run where an assignment's pattern does not fit: ``let Some(x) = y else { .. }``."""
+        """The statements that run if an assignment's pattern does not match: ``let Some(x) = y else { .. }``."""
         tree, children = self._tree, statement.children
         blocks = [block for block in tree.children(statement.node) if tree.fields[block] == "alternative"]
         return [one for block in blocks for one in children if block < one.node < tree.after[block]]
@@ -108,7 +108,7 @@ class Reaching:
         return [child for child in statement.children if self._tree.fields[child.node] in fields]
 
     def _rest(self, statement: Statement) -> list[Statement]:
-        """The statements inside that are neither run before the statement nor behind its body."""
+        """The inner statements that run neither before the statement nor after its body."""
         return [child for child in statement.children if self._tree.fields[child.node] not in _FIRST | _LAST]
 
     def _exit(self, statement: Statement, state: _State) -> None:
@@ -140,7 +140,7 @@ class Reaching:
         return _merged([*ends, *jumps.breaks])
 
     def _arms(self, statement: Statement) -> list[list[Statement]]:
-        """The statements of each arm: each case of a switch, or those in one child of the branch."""
+        """The statements of each arm: of each case of a switch, or in one child of the branch."""
         tree = self._tree
         if any(child.kind == "case" for child in statement.children[:1]):
             return [[child] for child in statement.children]
@@ -153,7 +153,7 @@ class Reaching:
         return arms
 
     def _is_head(self, child: int) -> bool:
-        """Tell whether a child is run before the branch: its condition, ``x := f()`` in Go's ``if``."""
+        """True if a child runs before the branch: its condition, ``x := f()`` in Go's ``if``."""
         return self._tree.fields[child] in ("condition", "initializer", "value", "subject")
 
     def _is_exhaustive(self, statement: Statement) -> bool:
@@ -178,7 +178,7 @@ class Reaching:
         jumps = _Jumps(is_loop=True)
         entry = state
         self._jumps.append(jumps)
-        for _ in range(2):  # what one round sets is read in the next
+        for _ in range(2):  # a round reads what the one before has set
             head = self._head(statement, entry, is_loop=True)
             body = self._run(self._rest(statement), head)
             last = self._in_fields(statement, _LAST)
@@ -204,7 +204,7 @@ class Reaching:
         return ended
 
     def _head(self, statement: Statement, state: _State, *, is_loop: bool = False) -> _State:
-        """The state behind what a statement evaluates itself."""
+        """The state after the expressions that a statement evaluates itself."""
         events = []
         for node in statement.own_nodes(_ENTRY):
             binding = self._names.binding(node)
@@ -240,12 +240,12 @@ _NONE: frozenset[int] = frozenset()
 
 
 def _union(states: Sequence[_State | None]) -> _State:
-    """Return what may have set each variable in any of the states; nothing where none is reached."""
+    """The nodes that may have set each variable last in any of the states; empty if none is reached."""
     return _merged(states) or {}
 
 
 def _merged(states: Sequence[_State | None]) -> _State | None:
-    """Return what may have set each variable in any of the states that are reached; None where none is."""
+    """The nodes that may have set each variable last in any of the reached states; None if none is reached."""
     reached = [state for state in states if state is not None]
     if len(reached) < 2:
         return reached[0] if reached else None

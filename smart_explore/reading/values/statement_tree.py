@@ -1,4 +1,4 @@
-"""The statements of a file as a tree: each has a kind, a span, a head, the statements in it, and the names it uses."""
+"""The statements of a file as a tree, each with a kind, a span, a head, inner statements, and its names."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from smart_explore.tree.statements import StatementKind, StatementRules
 from smart_explore.tree.tree import Tree
 
 EXPRESSIONS = frozenset({"entry", "closure"})
-"""Kinds of nodes that are parts of an expression: they are evaluated where the statement around them is."""
+"""Kinds of nodes that are parts of an expression, evaluated with the statement around them."""
 
 
 class Statement:
-    """One statement: the node of the syntax tree that it is, its kind, and the statements inside of it in order.
+    """One statement: its node in the syntax tree, its kind, and its inner statements in order.
 
     The root of a file has the kind ``block``.
     """
@@ -32,7 +32,7 @@ class Statement:
 
     @property
     def end(self) -> int:
-        """The byte behind the last one."""
+        """The byte offset after the statement."""
         return self.tree.ends[self.node]
 
     @property
@@ -49,7 +49,7 @@ class Statement:
         return " ".join(text.split()).rstrip("{ ")
 
     def own_nodes(self, through: frozenset[str] = EXPRESSIONS) -> Iterator[int]:
-        """The nodes of the syntax tree in it that are in no statement inside but one of the kinds ``through``."""
+        """Its nodes of the syntax tree, without inner statements except those of the kinds ``through``."""
         return _own(self, self.node, self.tree.after[self.node], through)
 
     def walk(self) -> Iterator[Statement]:

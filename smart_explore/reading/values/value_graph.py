@@ -1,4 +1,4 @@
-"""The graph of a file's values: edges between the nodes of its tree, its calls, functions and changed objects."""
+"""The value graph of a file: edges between nodes of its tree, its calls, functions and changed objects."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from smart_explore.tree.statements import StatementRules
 from smart_explore.tree.tree import Tree
 
 Step = tuple[str, str]
-"""``("push", key)``: the value becomes part of an object under the key; ``("pop", key)``: the part is taken out;
-``("not", key)``: all but this part goes on."""
+"""``("push", key)``: the value becomes part of an object under the key; ``("pop", key)``: that part is extracted;
+``("not", key)``: all parts but this one go on."""
 Op = tuple[Step, ...]
-"""The steps that a value takes on its way, in order; none where it is copied."""
+"""The steps of a value on its way, in order; empty for a copy."""
 DERIVE: Op = (("derive", ""),)
 """Another value that depends on it."""
 ANY = "*"
 """The key of any element."""
 EMBEDDED = "^"
-"""Stands before the key of an object whose own parts are those of the object around, too."""
+"""The prefix of the key of an embedded object, whose parts are also the outer object's."""
 
 
 SPREAD_NAMES = "**"
@@ -28,9 +28,9 @@ SPREAD_NAMES = "**"
 
 
 class CallSite(NamedTuple):
-    """A call: its node, that of the function's or method's name (-1: none), of the receiver, and the arguments.
+    """A call: its node, those of the callee's name (-1: none) and of the receiver, and the arguments.
 
-    Each argument has its position as a number, ``=name``, ``*position`` for one that is spread, ``**`` by names.
+    Each argument has its position as a number, ``=name``, ``*position`` for a spread one, ``**`` for spread names.
     """
 
     node: int
@@ -40,16 +40,14 @@ class CallSite(NamedTuple):
 
 
 class Function(NamedTuple):
-    """A function: its node, and of each parameter the node, the name, and if it takes all that is left."""
+    """A function: its node, and each parameter's node, name, and True for a rest parameter."""
 
     node: int
     parameters: tuple[tuple[int, str, bool], ...]
 
 
 class ValueGraph:
-    """The edges of one file, as far as they are known. ``ends`` says of a node where its value goes for good: decide,
-    raise, send, return.
-    """
+    """The edges of one file. ``ends`` has the nodes whose value leaves: decide, raise, send, return."""
 
     def __init__(self, tree: Tree, scopes: NameRules, rules: StatementRules) -> None:
         self.tree = tree
@@ -69,7 +67,7 @@ class ValueGraph:
         self.weak: set[int] = set()
         """Names of objects that are changed."""
         self.references: set[int] = set()
-        """Expressions that stand for a variable, which others may set by them: ``&x``; and pointers that are set so."""
+        """References by which others may set a variable, ``&x``, and pointers set through them."""
         self.set_by: dict[int, int] = {}
         """The assignment that sets a name."""
 
@@ -81,13 +79,13 @@ class ValueGraph:
         return max(node, 0)
 
     def is_inside(self, node: int, around: int) -> bool:
-        """Tell whether a node is inside of another one."""
+        """True if a node is inside of another one."""
         return around < node < self.tree.after[around]
 
     def member_key(self, node: int) -> tuple[int, int] | None:
         """The object and the name's node of ``a.b``; None for another node.
 
-        The object is the node itself where it is the one around, for which a grammar has no node: ``this.b`` of C#.
+        Without a node for the current object (``this.b`` of C#), the object is the node itself.
         """
         fields = self.rules.members.get(self.tree.kinds[node])
         if fields is None:
@@ -99,12 +97,12 @@ class ValueGraph:
         return None if holder < 0 or key < 0 else (holder, key)
 
     def element_key(self, node: int) -> str:
-        """The key of ``a["b"]``, ``a[0]`` where it is written down; ``*`` for any other."""
+        """The key of ``a["b"]`` or ``a[0]`` if it is a literal; ``*`` for others."""
         _, index = self.element_parts(node)
         return self.literal(index) if index >= 0 else ANY
 
     def element_parts(self, node: int) -> tuple[int, int]:
-        """The object and the index of ``a[b]``; -1 for each that is not there."""
+        """The object and the index of ``a[b]``; -1 for each that is missing."""
         fields = self.rules.subscripts.get(self.tree.kinds[node])
         if fields is None:
             return -1, -1
@@ -124,18 +122,18 @@ class ValueGraph:
         return text if text.isdigit() else ANY
 
     def is_literal(self, node: int) -> bool:
-        """Tell whether no name stands in an expression."""
+        """True if an expression contains no name."""
         return not any(self.names.found(one) is not None for one in range(node, self.tree.after[node]))
 
     def pointed_at(self, node: int) -> int:
-        """The variable of ``&x`` or ``*x``; -1 for another node."""
+        """The variable of ``&x`` or ``*x``; -1 for other nodes."""
         if self.tree.kinds[node] not in self.rules.references:
             return -1
         inner = [child for child in self.tree.children(node) if self.tree.kinds[child] not in self.rules.stops]
         return inner[0] if len(inner) == 1 and self.names.found(inner[0]) is not None else -1
 
     def field(self, node: int, field: str) -> int:
-        """The first child in a field, -1 for none; the first or second of all in ``0`` or ``1``."""
+        """The first child in a field, -1 for none; for a digit the child with that number, from 0."""
         if field.isdigit():
             return next(iter(self.tree.children(node)[int(field) :]), -1)
         return next((child for child in self.tree.children(node) if self.tree.fields[child] == field), -1)
@@ -146,7 +144,7 @@ class ValueGraph:
         self.backward[target].append((source, op))
 
     def key_text(self, node: int) -> str:
-        """The key of an entry, ``*`` for one that is computed."""
+        """The key of an entry, ``*`` for a computed one."""
         if node < 0:
             return ANY
         literal = self.literal(node)
@@ -156,7 +154,7 @@ class ValueGraph:
         return text if text.replace("_", "a").isalnum() else ANY
 
     def elements(self, node: int) -> list[int]:
-        """The elements of a literal tuple or list; none of anything else, or where one is spread."""
+        """The elements of a literal tuple or list; empty for other nodes, and if an element is spread."""
         tree = self.tree
         if self.rules.effects.get(tree.kinds[node], {}).get("") != "element":
             return []
