@@ -1,1 +1,1 @@
-"""The index of a tree: SQLite in the user's cache folder, made anew at will. Files, symbols, terms, refresh."""
+"""The index of a tree: SQLite in the user's cache folder, rebuilt at will. Files, symbols, terms, refresh."""

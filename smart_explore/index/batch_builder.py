@@ -1,4 +1,4 @@
-"""Read and parse some files and prepare the rows to write. Independent of the database."""
+"""Read and parse files and prepare the rows to write. Independent of the database."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 
 class FileToIndex(NamedTuple):
-    """A file to be read: its path below the root, where it is, and the digest known of it, if any."""
+    """A file to read: its path below the root, its candidate, and its known digest, if any."""
 
     name: bytes
     candidate: Candidate
@@ -31,10 +31,10 @@ class FileToIndex(NamedTuple):
 
 
 class IndexBatch(NamedTuple):
-    """The current state of files. Rows with an outline have a place in the segment of ``head`` and ``blocks``.
+    """The current state of files. Rows with an outline are in the segment of ``head`` and ``blocks``.
 
-    ``touched`` are files whose content has not changed; ``problems`` belong to files without a row, None for a file
-    that was deleted after the walk.
+    ``touched`` files have unchanged content; ``problems`` are those of files without a row, None for a file deleted
+    after the walk.
     """
 
     rows: list[tuple[bytes, FileRecord, bytes]]
@@ -65,10 +65,10 @@ class BatchBuilder:
         self._segment = SegmentBuilder()
 
     def add(self, batch: Sequence[FileToIndex]) -> None:
-        """Read these files, and parse those whose content is not the one known.
+        """Read these files, and parse those whose content differs from the known digest.
 
-        A file without an answer of the CLI gets no row, so that it is tried again. After a cancellation the remaining
-        files get none either.
+        A file without an answer of the CLI gets no row, so that it is tried again. Nor do the remaining files after a
+        cancellation.
         """
         with gc_paused():
             self._add(batch)
@@ -124,7 +124,7 @@ class BatchBuilder:
             )
             with closing(
                 cast("Generator[tuple[int, FileOutline], None, None]", extracted)
-            ):  # at once: what it runs must not outlive us
+            ):  # at once: its processes must not outlive us
                 for number, outline in extracted:
                     outlines[number] = outline
         return outlines

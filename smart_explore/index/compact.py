@@ -1,4 +1,4 @@
-"""Keep an index compact: many small segments, and those that are mostly dead, become one."""
+"""Keep an index compact: merge small and mostly dead segments."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from smart_explore.index.write import add_segment, drop_segment, read_block
 
 
 def compact(connection: sqlite3.Connection, fingerprint: str) -> None:
-    """Merge segments where it pays, and make sure of the columns of all files, in one transaction."""
+    """Merge segments if it pays, and write the columns of all files if due, in one transaction."""
     (small,) = connection.execute("SELECT count(*) FROM segments WHERE symbols <= ?", (FULL_SYMBOLS,)).fetchone()
-    crowded = is_crowded(small)  # dead numbers are counted only now and then: that reads all records
+    crowded = is_crowded(small)  # counting dead numbers reads all records, so it is rare
     if not (crowded or columns_are_due(connection)):
         return
     chosen: list[int] = []
@@ -64,8 +64,9 @@ def _claims(columns: FileColumns) -> dict[int, list[tuple[int, int]]]:
 
 
 class _Source(NamedTuple):
-    """A segment to be merged, its head, the new number of its first symbol, and a new number for each old one:
-    ``numbers`` is None if all are alive; in it -1 marks a dead one.
+    """A segment to merge, its header, and the new number of its first symbol.
+
+    ``numbers`` has the new number of each symbol, -1 for a dead one; None if all are alive.
     """
 
     segment: int

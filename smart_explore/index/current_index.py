@@ -1,4 +1,4 @@
-"""The indexes that this version of the program completed: one of another version is to be made anew, as if none."""
+"""Indexes completed by this version of the program; others are rebuilt like missing ones."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def is_current(root: str) -> bool:
 
 
 def may_be_current(paths: Iterable[str], base: str) -> bool:
-    """True if one of these paths, relative to ``base``, has a current index, as far as one can tell before a walk."""
+    """True if one of the paths, relative to ``base``, may have a current index, judged before a walk."""
     reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]
     return any(is_current(find_root(real) or real) for real in reals)
 
 
 def _walked_with(root: str) -> str:
-    """The fingerprint in the record of the last walk, which is written after the index; empty without one."""
+    """The fingerprint in the record of the last walk, which is written after the index; ``""`` without one."""
     try:
         descriptor = os.open(index_path(root) + WALK_SUFFIX, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # or a FIFO
         try:
@@ -35,7 +35,7 @@ def _walked_with(root: str) -> str:
 
 
 def _was_made_now(root: str) -> bool:
-    """True if the index has this program's fingerprint and is complete, or cannot be read: who opens it says why."""
+    """True if the index is complete and has this program's fingerprint, or is unreadable: opening it reports why."""
     import sqlite3
 
     from smart_explore.index.schema import VERSION, user_version

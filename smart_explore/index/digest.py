@@ -1,4 +1,4 @@
-"""Short digests, without loading OpenSSL for them: that would be a tenth of a warm answer."""
+"""Short digests without loading OpenSSL, which would be a tenth of a warm answer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ def digest(data: bytes, size: int) -> str:
 
 
 def raw_digest(data: bytes, size: int, person: bytes = b"") -> bytes:
-    """BLAKE2b of ``data`` in ``size`` bytes; ``person``, at most 16 bytes, makes it another digest."""
+    """BLAKE2b of ``data`` in ``size`` bytes; ``person``, at most 16 bytes, selects a different digest."""
     blake2b: Any
     try:
-        from _blake2 import blake2b  # what hashlib takes as well, behind OpenSSL
+        from _blake2 import blake2b  # hashlib uses it too, after loading OpenSSL
     except ImportError:
         from hashlib import blake2b
     return bytes(blake2b(data, digest_size=size, person=person).digest())

@@ -1,4 +1,4 @@
-"""Drop the indexes of roots that nobody has asked about for long."""
+"""Delete the indexes of roots that were not used for long."""
 
 from __future__ import annotations
 

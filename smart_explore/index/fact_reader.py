@@ -54,11 +54,10 @@ def compare_facts(
     only_imports: bool = False,
     lost: Collection[bytes] = (),
 ) -> FactFiles:
-    """The live files whose facts are missing, and the stored facts that are stale. Usually there are none, which
-    counting tells.
+    """The live files whose facts are missing, and the numbers of stale facts. Usually a count shows that there are
+    none.
 
-    With ``only_imports``, definitions and imports alone are enough, as they are for the ``lost`` files, whose
-    references cannot be read.
+    With ``only_imports``, and for ``lost`` files, whose references cannot be read, definitions and imports are enough.
     """
     same = (
         "SELECT count(*), (SELECT count(*) FROM fact_files) FROM fact_files JOIN files USING (path) "
@@ -79,16 +78,16 @@ def compare_facts(
 
 
 class FactReader:
-    """Queries over the tables of facts, each in the order of files' numbers and of the source.
+    """Queries over the tables of facts, ordered by files' numbers and source order.
 
-    Methods raise the errors of sqlite3. Rows begin with their number: ``file_of`` says of which file they are.
+    Methods raise sqlite3.Error. Rows begin with their number, which ``file_of`` turns into their file's.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._run = connection.execute
 
     def files(self, numbers: Iterable[int]) -> Iterator[FileRow]:
-        """Those of the files of these numbers that are there, in any order. Raises CorruptIndexError."""
+        """The existing files with these numbers, in any order. Raises CorruptIndexError."""
         for number, path, language, checksum, outline in self._run(_FILES, (_json(numbers),)):
             if outline_checksum(path, outline) != checksum:
                 raise CorruptIndexError("an outline is another file's")
@@ -99,7 +98,7 @@ class FactReader:
         return [number for (number,) in self._run("SELECT id FROM fact_files")]
 
     def bound_names(self) -> list[str]:
-        """The names of all definitions, and those by which imports call what they take."""
+        """The names of all definitions, and the local names of imports."""
         query = "SELECT text FROM names WHERE id IN (SELECT name FROM definitions UNION SELECT local FROM imports)"
         return [text for (text,) in self._run(query)]
 
@@ -122,7 +121,7 @@ class FactReader:
         return self._run(_IMPORTS + _OF_NAME.format("i"), (name,)).fetchall()
 
     def imports_holding(self, words: Sequence[str]) -> Iterable[ImportRow]:
-        """The imports that hold one of ``words`` anywhere in their texts; all without any."""
+        """The imports with one of ``words`` anywhere in their texts; all without words."""
         if not words:
             return self._run(_IMPORTS + "ORDER BY i.id")
         either = " OR ".join(["instr(text, ?)"] * len(words))
@@ -149,7 +148,7 @@ class FactReader:
         return [text for (text,) in self._run(query)]
 
     def calls_asked_of(self, receivers: Sequence[str]) -> list[UsageRow]:
-        """The calls in all files with one of ``receivers``, of which at most 30,000 are used."""
+        """The calls in all files with one of ``receivers``, at most 30,000 of which are used."""
         texts = tuple(receivers[:MAX_PARAMETERS])
         where = f"WHERE u.kind = 'call' AND r.text IN ({', '.join('?' * len(texts))}) ORDER BY u.id"
         return self._run(_USAGES.format("usages") + where, texts).fetchall()

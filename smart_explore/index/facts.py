@@ -1,4 +1,4 @@
-"""Write the facts of files: what each defines, imports and uses, in tables, valid while the file's digest is the same.
+"""Write the facts of files: definitions, imports and usages in tables, valid while the file's digest is unchanged.
 
 They are extracted on first use, so that a search does not pay for them, and each file's are replaced as a whole.
 ``fact_reader`` reads them.
@@ -15,24 +15,24 @@ from smart_explore.index.file_records import outline_checksum
 from smart_explore.index.schema import FACT_TABLES, FACTS
 
 FILE_SHIFT = 22
-"""A row's number is that of its file shifted by so many bits, and its position in the file."""
+"""A row's number is its file's number shifted by this many bits, plus its position in the file."""
 MAX_ROWS = 1 << FILE_SHIFT
 _FETCHED = 500
-"""So many names are looked up at once: SQLite takes at least 999 parameters."""
+"""The most names looked up at once: SQLite accepts at least 999 parameters."""
 
 
 UsageRecord = tuple[int, str, int, int, bool, int, bytes]
 
 
 class FactRecord(NamedTuple):
-    """The facts of the file at ``path`` (below the root) with the content of that ``digest``.
+    """The facts of the file at ``path`` (below the root) with content of this ``digest``.
 
     ``texts`` has each text once; rows refer to them by index. ``definitions`` are the names of the symbols in the order
-    of the outline, which has the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
-    receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts.facts``). The kinds are
-    themselves. ``mentions`` are uses that only a reading of every name finds, which ``has_mentions`` tells. ``types``
-    are those of symbols and fields, ``registered`` the functions that are passed to a call after a text
-    (``relations.facts.facts``). Without ``has_usages`` only definitions and imports are known.
+    of the outline, which has the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind (as
+    text), receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts.facts``).
+    ``mentions`` are uses that only a reading of all names finds; ``has_mentions`` is True after one. ``types`` are
+    those of symbols and fields, ``registered`` the functions passed to a call after a text (``relations.facts.facts``).
+    Without ``has_usages`` only definitions and imports are known.
     """
 
     path: bytes
@@ -50,7 +50,7 @@ class FactRecord(NamedTuple):
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
-    """Write facts in a transaction of their own; returns True if that succeeded.
+    """Write facts in a transaction of their own; True if that succeeded.
 
     A file whose content in the index differs by now keeps its facts: an older reading never replaces a newer one.
     """
@@ -82,7 +82,7 @@ def _store(
 
 
 def _write_unless_known(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
-    """Write facts, but imports alone not in place of all facts of the same content, which others may have stored."""
+    """Write facts; imports alone never replace all facts of the same content."""
     query = "SELECT 1 FROM fact_files WHERE path = ? AND digest = ? AND usages"
 
     def is_known(record: FactRecord) -> bool:
@@ -140,7 +140,7 @@ def _usage_rows(first: int, text: Sequence[int], usages: Sequence[UsageRecord]) 
 
 
 def delete_facts(connection: sqlite3.Connection, path: bytes) -> None:
-    """Remove the facts of a file, inside a transaction. Its names stay: others may use them."""
+    """Remove the facts of a file, inside a transaction. Its names stay, as others may use them."""
     row = connection.execute("SELECT id FROM fact_files WHERE path = ?", (path,)).fetchone()
     if row is None:
         return
@@ -168,7 +168,7 @@ def shadow_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) 
 
 
 def shadow_outlines(connection: sqlite3.Connection, outlines: Mapping[bytes, bytes]) -> None:
-    """Have this connection alone read other outlines of files than the stored ones, by path; once a connection."""
+    """Let only this connection read these outlines of files, by path; call it once for a connection."""
     connection.execute("CREATE TEMP TABLE edited_outlines (id INTEGER PRIMARY KEY, checksum INTEGER, data BLOB)")
     for path, data in outlines.items():
         row = outline_checksum(path, data), data, path

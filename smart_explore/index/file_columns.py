@@ -1,8 +1,8 @@
 """The records of all files as columns: a warm answer compares thousands of stamps, and reads few other fields.
 
-They are stored beside the records; ``dirty_files`` has the paths written since. The columns alone hold the stamps that
-the files of an adopted index have here (``index.travel.adoption``): their records still have those of the other tree,
-which no file here can have, so whoever reads a record alone reads the file once more.
+They are stored in addition to the records; ``dirty_files`` has the paths written since. Only the columns have the
+stamps that the files of an adopted index have here (``index.travel.adoption``): their records keep those of the other
+tree, which match no file here, so a reader of a single record reads the file again.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from smart_explore.index.file_records import STATES, FileRecord, FileRow, read_d
 from smart_explore.source.stamps import FILE_STAMP_SIZE
 
 DIRTY_THRESHOLD, DIRTY_SHARE = 64, 32
-"""Where more files than these, and than one in so many, were written since, the columns are written anew."""
+"""The columns are rewritten after more writes of files than the threshold and this share (1/32) of all files."""
 READING_SHARE = 8
-"""The columns are read for a folder that holds more than one in so many files of the index; else its records."""
+"""For a folder with more than this share (1/8) of the index's files the columns are read, else the records."""
 
 _DELETED = 255
 _DIGEST_SIZE = 16
@@ -57,7 +57,7 @@ class FileColumns:
         return self._slots
 
     def slots_of(self, names: Sequence[bytes]) -> Sequence[int]:
-        """The slot of each of these files, -1 for one that is not there; a range for all files in order."""
+        """The slot of each of these files, -1 for a missing one; a range for all files in order."""
         if self.names == names and _DELETED not in self.states:
             return range(len(self.names))
         return [self.slots.get(name, -1) for name in names]
@@ -76,11 +76,11 @@ class FileColumns:
         )
 
     def not_source(self) -> set[int]:
-        """The slots of the files that hold no source; few do."""
+        """The slots of the few files that are not source."""
         return {match.start() for match in _NOT_SOURCE.finditer(self.states)}
 
     def update(self, rows: Sequence[tuple[bytes, FileRecord | None]]) -> None:
-        """Put records in place of those known; None for a file that was deleted. Each file is named once."""
+        """Replace the known records; None for a deleted file. Each file is named once."""
         slots = dict(self.slots)
         written = [(name, record) for name, record in rows if record is not None]
         fresh = FileColumns(written)
@@ -98,12 +98,12 @@ class FileColumns:
         self._slots = slots
 
     def records(self) -> list[FileRow]:
-        """The records of the files that are there, in the order of a walk: part by part."""
+        """The records of existing files in the order of a walk, compared part by part."""
         rows = [(name, self.record(slot)) for name, slot in self.slots.items()]
         return sorted(rows, key=lambda row: _by_part(row[0]))
 
     def in_order(self) -> FileColumns:
-        """The columns of the files that are there, in the order of a walk."""
+        """The columns of existing files in the order of a walk."""
         keys = list(map(_by_part, self.names))
         if _DELETED not in self.states and keys == sorted(keys):
             return self
@@ -155,7 +155,7 @@ def columns_are_due(connection: sqlite3.Connection) -> bool:
 
 
 def write_columns(connection: sqlite3.Connection, columns: FileColumns | None = None) -> None:
-    """Write the columns of what is known now, inside a transaction: ``columns``, where they are at hand."""
+    """Write the current columns, inside a transaction; ``columns`` if they are at hand."""
     columns = (read_columns(connection) if columns is None else columns).in_order()
     blobs = columns.encode()
     connection.execute("DELETE FROM file_columns")

@@ -14,11 +14,11 @@ from smart_explore.source.lfs import LFS_POINTER
 from smart_explore.source.read import unreadable
 
 STATES = ("source", "", "too large", "binary", "minified", "large data", LFS_POINTER)
-"""The kinds of files: source, in no supported language, or left out by a walk for their content."""
+"""The kinds of files: source, in an unsupported language, or excluded for their content."""
 SOURCE = STATES[0]
 
 NO_DIGEST = bytes(16)
-"""In place of the digest of what is no source."""
+"""The digest of a file that is not source."""
 
 _SELECT = "SELECT path, stamp, digest, state, read_ns, segment, first, symbols, problems, checksum FROM files"
 _SELECT_DIRTY = f"SELECT dirty.path, known.* FROM dirty_files AS dirty LEFT JOIN ({_SELECT}) AS known USING (path)"  # noqa: S608 - constants
@@ -27,10 +27,9 @@ _SELECT_DIRTY = f"SELECT dirty.path, known.* FROM dirty_files AS dirty LEFT JOIN
 class FileRecord(NamedTuple):
     """One file of the index, without its path.
 
-    ``stamp`` is as in ``source.stamps``, or RACY; ``digest`` is that of the content, in 16 bytes. ``read_ns`` is a time
-    just before the file was read: a request that began earlier need not read it again. ``symbols`` are its symbols in
-    ``segment``, numbered there from ``first`` on; all 0 for a file that is no source. ``problems`` are as in
-    ``pack_problems``.
+    ``stamp`` is as in ``source.stamps``, or RACY; ``digest`` is the content's, in 16 bytes. ``read_ns`` is a time just
+    before the file was read: a request that began earlier need not read it again. Its ``symbols`` symbols are numbered
+    in ``segment`` from ``first`` on; all 0 for a file that is not source. ``problems`` are as in ``pack_problems``.
     """
 
     stamp: bytes
@@ -44,7 +43,7 @@ class FileRecord(NamedTuple):
 
 
 FileRow = tuple[bytes, FileRecord]
-"""A path below the root, and what is known of the file."""
+"""A path below the root, and the file's record."""
 
 
 def why_lost(shown: str, error: OSError) -> Problem | None:
@@ -75,14 +74,14 @@ def read_record(connection: sqlite3.Connection, path: bytes) -> FileRecord | Non
 
 
 def read_dirty_records(connection: sqlite3.Connection) -> list[tuple[bytes, FileRecord | None]]:
-    """The records of the files that ``dirty_files`` names; None for one that is not there. Raises CorruptIndexError."""
+    """The records of the files in ``dirty_files``; None for a missing one. Raises CorruptIndexError."""
     rows = connection.execute(_SELECT_DIRTY)
     with decoding("a file's record"):
         return [(name, _checked(tuple(row))[1] if row[0] is not None else None) for name, *row in rows]
 
 
 def write_records(connection: sqlite3.Connection, rows: Iterable[FileRow]) -> None:
-    """Put these records in place of those known; files keep their ids. Inside a transaction."""
+    """Replace the known records, inside a transaction; files keep their ids."""
     connection.executemany(
         "INSERT INTO files (path, stamp, digest, state, read_ns, segment, first, symbols, problems, checksum) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, "
@@ -94,7 +93,7 @@ def write_records(connection: sqlite3.Connection, rows: Iterable[FileRow]) -> No
 
 
 def outline_checksum(path: bytes, outline: bytes) -> int:
-    """A checksum of an outline with its path, so that another file's is not taken for it."""
+    """A checksum of an outline and its path, so that another file's outline is recognised."""
     return zlib.crc32(outline, zlib.crc32(path))
 
 
@@ -116,7 +115,7 @@ def unpack_problems(shown: str, data: str) -> list[Problem]:
 
 
 def _checksum(path: bytes, values: tuple[Any, ...]) -> int:
-    """SQLite keeps none, and a flipped bit must not lead to a wrong answer."""
+    """SQLite has no checksums, and a flipped bit must not lead to a wrong answer."""
     return zlib.crc32(repr((path, *values)).encode("ascii", "backslashreplace"))
 
 

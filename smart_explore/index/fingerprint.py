@@ -1,4 +1,4 @@
-"""The fingerprint of an index's makers: another program version, grammar or schema needs another index."""
+"""The fingerprint of an index: another program version, grammar or schema needs another index."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from smart_explore.treesitter.pins import pinned
 
 @cache
 def fingerprint() -> str:
-    """The fingerprint of this program, as of the first question: one that is exchanged while it runs stays the same."""
+    """The fingerprint of this program at the first question; a later exchange of the program does not change it."""
     return fingerprint_of(checkout())
 
 
 def fingerprint_of(folder: str) -> str:
-    """A text that tells indexes apart: the program's version, the pins of CLI and grammars, the schema's number.
+    """A text that identifies compatible indexes: the versions of program and schema, the pins of CLI and grammars.
 
     In a checkout at ``folder``, code and queries change without a new version: their sizes and times are included.
     """

@@ -1,4 +1,4 @@
-"""Commit subjects by file, of one or several repositories, kept in the index: read once, then only for new commits."""
+"""Commit subjects by file, of one or several repositories, stored in the index and updated by new commits."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from smart_explore.ranking.history import COUNT_BITS, MAX_COUNT, subject_terms
 from smart_explore.source.git.commits import MAX_COMMITS, Commit, read_commits
 
 MAX_KEPT = 2 * MAX_COMMITS
-"""Where so many came together, the newest ones are read anew."""
+"""The number of stored commits from which the newest ones are read anew."""
 
 
 Heads = tuple[tuple[bytes, str], ...]
-"""Repositories, as folders below the root, ``b""`` for the root itself, and the commit that each has at HEAD."""
+"""Repositories as folders below the root (``b""`` for the root itself), each with its commit at HEAD."""
 
 
 class History(NamedTuple):
@@ -44,7 +44,7 @@ class History(NamedTuple):
 
 
 def read_history(connection: sqlite3.Connection, heads: Heads) -> History | None:
-    """The history up to these commits, None where it was not read to there, or says nothing."""
+    """The history up to these commits; None if it does not reach them, or is empty."""
     row = connection.execute("SELECT head, paths, lengths FROM history WHERE commits").fetchone()
     if row is None:
         return None
@@ -58,7 +58,7 @@ def read_history(connection: sqlite3.Connection, heads: Heads) -> History | None
 
 
 def refresh_history(connection: sqlite3.Connection, root: str, heads: Heads, cancelled: Callable[[], bool]) -> None:
-    """Bring the history up to these commits, by new commits alone if no old one of a repository disappeared.
+    """Update the history to these commits, by new commits only unless an old one disappeared.
 
     If git does not answer, that is stored too: it is not asked again until there is another commit.
     """
@@ -88,15 +88,15 @@ def refresh_history(connection: sqlite3.Connection, root: str, heads: Heads, can
 
 
 def _stored(text: str) -> dict[bytes, str]:
-    """The commit of each folder. Raises ValueError for what is no such text."""
+    """The commit of each folder. Raises ValueError for invalid text."""
     pairs = (one.partition(":") for one in text.split())
     return {bytes.fromhex(folder): commit for commit, _, folder in pairs}
 
 
 def _read(root: str, asked: Iterable[tuple[bytes, str, str]], cancelled: Callable[[], bool]) -> list[Commit] | None:
-    """The commits of repositories since those that were read last, with paths below the root.
+    """The new commits of repositories since the last reading, with paths below the root.
 
-    None where one that was read last is no ancestor. A repository of which git says nothing has none.
+    None if the last commit read is no ancestor. A repository without an answer of git has none.
     """
     found = []
     for folder, head, last in asked:
@@ -109,7 +109,7 @@ def _read(root: str, asked: Iterable[tuple[bytes, str, str]], cancelled: Callabl
 
 
 class _Counts(NamedTuple):
-    """How many terms the subjects of a file's commits have, by path, and how often each term is in them."""
+    """The number of terms in the subjects of a file's commits, by path, and the number of each term."""
 
     lengths: Counter[bytes]
     terms: Mapping[str, Counter[bytes]]
@@ -127,7 +127,7 @@ def _count(commits: Iterable[Commit]) -> _Counts:
 
 
 def _add(connection: sqlite3.Connection, head: str, commits: int, added: _Counts, *, anew: bool) -> None:
-    """Write counts into the tables, which are emptied before where they begin ``anew``."""
+    """Write counts into the tables, which are emptied before if ``anew``."""
     paths: list[bytes] = []
     lengths = array("I")
     if anew:

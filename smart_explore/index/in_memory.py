@@ -1,4 +1,4 @@
-"""An index that lives for one answer: of the few files that hold a word, or of a tree for which none can be kept."""
+"""An index for one answer: of the few files that contain a word, or of a tree whose index cannot be stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smart_explore.ranking.words import normalized, subtokens
 
 
 class _OneSegment:
-    """The symbols of these outlines, in one segment, number 0."""
+    """The symbols of these outlines in a single segment, number 0."""
 
     def __init__(self, outlines: Sequence[FileOutline]) -> None:
         self._symbols = [(outline.path, symbol) for outline in outlines for symbol in outline.listed()]
@@ -22,7 +22,7 @@ class _OneSegment:
 
     @property
     def symbols(self) -> int:
-        """How many symbols there are."""
+        """The number of symbols."""
         return len(self._symbols)
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:

@@ -1,4 +1,4 @@
-"""Reading an index: terms for the ranking, symbols and outlines for the answer."""
+"""Read an index: terms for ranking, symbols and outlines for the answer."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class IndexReader:
         self._listed: dict[int, list[Symbol]] = {}
         self._segments = self._open_segments()
         self.symbols = sum(segment.symbols for segment in self._segments.values())
-        """How many symbols the files hold."""
+        """The number of symbols in the files."""
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
-        """Each segment with files that hold the term, with the term's postings in them."""
+        """Each segment in which files have the term, with the term's postings in these files."""
         for number, segment in self._segments.items():
             if postings := segment.postings(term):
                 yield number, postings
@@ -55,7 +55,7 @@ class IndexReader:
         return len(self._segments[segment].doc_values) // 4
 
     def gains(self, scores: Mapping[bytes, float]) -> dict[int, FileGains]:
-        """The scores of files, by path below the root, as shares of the best one's; by segment, for its symbols."""
+        """The scores of files, by path below the root, as shares of the best one; by segment, for its symbols."""
         from smart_explore.ranking.history import FileGains
 
         slots = {slot: score for path, score in scores.items() if (slot := self._live.slot_of(path)) >= 0}
@@ -68,7 +68,7 @@ class IndexReader:
         }
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
-        """The path and symbol of a number, or None if it is dead or in a file outside of the request."""
+        """The path and symbol of a number; None if it is dead or in a file outside of the request."""
         slot = self._segments[segment].slot_of(number) if segment in self._segments else -1
         if slot < 0:
             return None
@@ -83,17 +83,17 @@ class IndexReader:
         return self._live.shown(slot), listed[number - record.first]
 
     def path_of(self, segment: int, number: int) -> str:
-        """The path of the live file that a symbol of a number may be in, ``""`` for none; no outline is read."""
+        """The path of the live file that may have the symbol with a number, ``""`` for none; no outline is read."""
         slot = self._segments[segment].slot_of(number)
         return self._live.shown(slot) if slot >= 0 else ""
 
     def outline_of(self, path: str) -> FileOutline:
         """The outline of the live file shown as ``path``, kept for the next time."""
-        outline = self._outlines.get(path)  # in most cases one of the few that were looked at
+        outline = self._outlines.get(path)  # usually one of the few already read
         return outline or self._outline(self._slot_of_shown[path])
 
     def read_outline(self, path: str) -> FileOutline:
-        """The outline of the live file shown as ``path``, not kept: for those who read each of many files once."""
+        """The outline of the live file displayed as ``path``, not cached: for reading each of many files once."""
         return self._outlines.get(path) or self._read_outline(self._slot_of_shown[path])
 
     def outlines(self) -> Iterator[FileOutline]:
@@ -101,9 +101,9 @@ class IndexReader:
         return map(self._outline, self._live.slots)
 
     def symbols_holding(self, text: str) -> Iterator[tuple[str, Symbol]]:
-        """Path and symbol of each whose name has a text in it, in whatever case; with a dot in it, its qualified name.
+        """Path and symbol of each whose name contains a text, ignoring case; its qualified name for a text with a dot.
 
-        Reads all outlines, few as a whole.
+        It searches the bytes of all outlines, and decodes few.
         """
         qualified = text.lower()
         wanted = qualified.rpartition(".")[2]

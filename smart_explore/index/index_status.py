@@ -44,7 +44,7 @@ class IndexStatus(NamedTuple):
 
 
 class SymbolCounts(NamedTuple):
-    """Symbols by the candidates' paths. ``stale`` files are new or may have changed since, and are not among them."""
+    """The number of symbols by the candidates' paths, without ``stale`` files, which are new or may have changed."""
 
     symbols: dict[bytes, int]
     stale: int
@@ -56,7 +56,7 @@ class _File(NamedTuple):
     record: FileRecord | None
 
     def is_fresh(self) -> bool:
-        """True if the record is that of the file as it is now; a racy file is read to find out."""
+        """True if the record matches the file as it is now; a racy file is read to find out."""
         if self.record is None or self.record.stamp != RACY:
             return self.record is not None and self.record.stamp == self.stamp
         content = read_candidate(self.candidate)
@@ -66,7 +66,7 @@ class _File(NamedTuple):
 
 
 def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> IndexStatus | None:
-    """The status of the index of ``root`` below ``folder``, where a walk found ``candidates``; None for none."""
+    """The status of the index of ``root`` below ``folder``, with the candidates of a walk; None without an index."""
     path = index_path(root)
     if not os.path.lexists(path) or (os.path.isfile(path) and not is_indexed(root)):
         return None
@@ -99,9 +99,7 @@ def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> Ind
 
 
 def symbol_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> SymbolCounts | None:
-    """The number of symbols of each candidate below ``folder``, from the index of ``root``; None if there is no usable
-    one.
-    """
+    """The number of symbols of each candidate below ``folder``, by the index of ``root``; None without a usable one."""
     path = index_path(root)
     if not is_indexed(root):
         return None

@@ -14,7 +14,7 @@ from smart_explore.source.walk.result import Candidate
 
 
 class SegmentRun(NamedTuple):
-    """Neighbouring files of one segment: of each its first symbol's number, its number of symbols, and its slot."""
+    """Neighbouring files of one segment: the numbers of their first symbols and of their symbols, and their slots."""
 
     segment: int
     first_symbols: array[int]
@@ -25,7 +25,7 @@ class SegmentRun(NamedTuple):
 class LiveFiles(Mapping[bytes, FileRecord]):
     """Records by path below the root, created on access: most never are.
 
-    ``slots`` are those of the candidates; the positions in ``left_out`` are not live.
+    ``slots`` are the candidates'; the positions in ``left_out`` are not live.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class LiveFiles(Mapping[bytes, FileRecord]):
         return self._columns.names[slot]
 
     def slot_of(self, name: bytes) -> int:
-        """The slot of the file of that path below the root, -1 where it is none of these."""
+        """The slot of the file with this path below the root, -1 if it is none of these."""
         return self._by_name.get(name, -1)
 
     def shown(self, slot: int) -> str:
@@ -76,7 +76,7 @@ class LiveFiles(Mapping[bytes, FileRecord]):
         return self._candidates[slot if isinstance(self._all_slots, range) else self._positions[slot]].shown
 
     def segment_runs(self) -> Iterator[SegmentRun]:
-        """The files that have symbols, in runs of those in the same segment."""
+        """The files with symbols, in runs of the same segment."""
         columns, slots = self._columns, self._all_slots
         segments, first_symbols, symbols = columns.segments, columns.first_symbols, columns.symbols
         if isinstance(slots, range):

@@ -11,27 +11,27 @@ from smart_explore.treesitter.folders import cache_folder
 
 
 def index_folder() -> str:
-    """Where the indexes of all roots lie."""
+    """The folder of the indexes of all roots."""
     return os.path.join(cache_folder(), "index")
 
 
 def index_path(root: str) -> str:
-    """Where the index of a real, absolute root lies: its name is readable and carries the path's digest."""
+    """The path of the index of a real, absolute root: a readable name with the path's digest."""
     base = os.path.basename(root)
     name = "".join(char if char.isascii() and char.isalnum() else "-" for char in base)[:40] or "root"
     return os.path.join(index_folder(), f"{name}-{digest(os.fsencode(root), 8)}.sqlite")
 
 
 def root_of(folders: list[str]) -> str | None:
-    """The root whose index holds these real folders: their repository, else the one folder; None for several roots."""
+    """The root whose index covers these real folders: their repository, else the one folder; None for several roots."""
     roots = {find_root(folder) or folder for folder in folders}
     return roots.pop() if len(roots) == 1 else None
 
 
 WALK_SUFFIX = ".walk"
-"""After the path of the index: the record of the last walk, kept once the index of all of it was made."""
+"""After the path of the index: the record of the last walk, stored after its whole index was built."""
 BUILDING_SUFFIX = ".building"
-"""After the path of the index: the number of the process that makes it while questions are answered without it."""
+"""After the path of the index: the id of the process that builds it while questions are answered without it."""
 EARLY_WALK_SUFFIX = f".early{WALK_SUFFIX}"
 """The same, kept while only some of the files were read."""
 
@@ -47,7 +47,7 @@ def is_indexed(root: str) -> bool:
 
 
 def indexed_files(root: str) -> int:
-    """How many files the index of a root knows; 0 without one."""
+    """The number of files in the index of a root; 0 without an index."""
     import sqlite3
 
     path = index_path(root)
@@ -68,5 +68,5 @@ def _was_finished(path: str) -> bool:
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             return connection.execute("SELECT 1 FROM file_columns").fetchone() is not None
-    except (sqlite3.Error, UnicodeDecodeError):  # the message of an error may hold what is no text
-        return True  # whoever opens it says what is wrong
+    except (sqlite3.Error, UnicodeDecodeError):  # the message of an error may be no valid text
+        return True  # opening it reports the error

@@ -1,7 +1,7 @@
-"""An outline as bytes, and back: JSON without derivable fields, compressed.
+"""Encode an outline as bytes and decode it: JSON without derivable fields, compressed.
 
-One list for each field of the symbols, outer symbols first: faster than a list for each symbol, and smaller, since
-similar values are adjacent.
+There is one list for each field of the symbols, outer symbols first: faster than a list for each symbol, and smaller,
+since similar values are adjacent.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def decode(path: str, data: bytes) -> FileOutline:
 
 
 class DefinitionColumns(NamedTuple):
-    """The columns that relations need of each symbol of an outline, in the order of ``listed``. Lines are 1-based."""
+    """The columns of an outline's symbols that relations need, in the order of ``listed``. Lines are 1-based."""
 
     names: list[str]
     parents: list[str]
@@ -88,15 +88,15 @@ class DefinitionColumns(NamedTuple):
 
 
 def decode_definitions(data: bytes) -> DefinitionColumns:
-    """The symbols that ``encode`` encoded, in half the time of ``decode``, and with the same errors."""
+    """The columns of the symbols from ``encode``, in half the time of ``decode``, with the same errors."""
     names, parents, kinds, _, _, starts, extents, name_lines, _, exported, _ = json.loads(zlib.decompress(data))[2:13]
     ends, own_lines = list(map(add, starts, extents)), list(map(add, starts, name_lines))
     return DefinitionColumns(names, parents, kinds, starts, ends, own_lines, exported)
 
 
 def _forest(rows: list[tuple[Any, ...]], children: list[int]) -> tuple[Symbol, ...]:
-    """The top-level symbols made of rows without their children, and the number of children of each."""
-    behind: list[Symbol] = []  # those not in any yet, the next one last
+    """The top-level symbols, from rows without children and the number of children of each."""
+    behind: list[Symbol] = []  # symbols without a parent yet, the next one last
     for row, count in zip(reversed(rows), reversed(children), strict=True):
         if count:
             if not 0 < count <= len(behind):

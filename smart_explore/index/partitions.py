@@ -1,4 +1,4 @@
-"""Divide files among workers: the files of one segment, and those read and parsed at once. Pure.
+"""Divide files among workers, by the files of one segment and of one parse. Pure.
 
 Partitions are runs of neighbours, so that an index is the same whichever worker was faster. They are few, since few
 segments are faster to read than many and leave room for those of later changes. They become smaller, so that all
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 MAX_BYTES = 16_000_000
 MIN_BYTES = 500_000
-"""Bytes of source in a partition; less where there is no more, and more for a single large file."""
+"""The least bytes of source in a partition, if there are enough."""
 
 MIN_PARTITIONS = 6
 """The least number of partitions, if there are enough files; with more workers, one for each."""
@@ -37,9 +37,9 @@ def partition_files(sizes: Sequence[int], workers: int) -> list[list[range]]:
 
 
 def _target_sizes(volume: int, workers: int) -> Iterator[int]:
-    """How many bytes each partition is to hold: as many as it may, and the rest in rounds of half as many each.
+    """The target bytes of each partition: as many as allowed, and the rest in rounds of half as many each.
 
-    Who is done first waits for the last partition: of halves it is a fourteenth for two workers, not a twelfth.
+    Waiting for the last partition takes a fourteenth of the time with two workers and halves, not a twelfth.
     """
     rounds = max(1, MIN_PARTITIONS // workers) if workers > 1 else 1
     largest = 1 << rounds - 1
@@ -53,12 +53,12 @@ def _target_sizes(volume: int, workers: int) -> Iterator[int]:
     for later in range(rounds):
         for _ in range(workers):
             yield max(MIN_BYTES, (largest >> later) * share)
-    while True:  # where large files left room
+    while True:  # in case large files left room
         yield max(MIN_BYTES, share)
 
 
 def _batches(sizes: Sequence[int], first: int, target: int) -> list[range]:
-    """Batches from ``first`` on that hold about ``target`` bytes together, and at least a file."""
+    """Batches from ``first`` on with about ``target`` bytes together, and at least one file."""
     batches: list[range] = []
     start = end = first
     partition_bytes = batch_bytes = 0

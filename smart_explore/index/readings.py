@@ -1,4 +1,4 @@
-"""Which files questions about relations have read of a tree that was not read as a whole."""
+"""The files that questions about relations have read in a tree that was not read as a whole."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from smart_explore.source.stamps import any_racy, file_stamps
 from smart_explore.source.walk.result import Candidate
 
 FEW_MISSING = 20
-"""Where the facts of fewer than one file in so many are missing, they are extracted."""
+"""If the facts of less than this share (1/20) of the files are missing, they are extracted."""
 MOSTLY = 2
-"""An index that does not know one file in so many, as its question left many out, is that of another tree."""
+"""An index that lacks this share (1/2) of the files is that of another tree."""
 MAX_KEPT = 500
-"""So many questions are remembered."""
+"""The most questions that are remembered."""
 
 NO_STATE = b""
 
 
 class KnownReading(NamedTuple):
-    """``is_whole`` is True if nearly all facts are stored; ``data`` is what the question read of a tree in that
-    ``state``.
+    """``is_whole`` is True if nearly all facts are stored; ``data`` is the question's reading in a ``state`` of the
+    tree.
     """
 
     is_whole: bool
@@ -38,7 +38,7 @@ class KnownReading(NamedTuple):
 
 
 def find_reading(root: str, question: str, files: int) -> KnownReading:
-    """The stored reading of a question about a tree of so many files, with an index or without."""
+    """The stored reading of a question about a tree with this number of files."""
     if not os.path.exists(index_path(root)):
         return KnownReading(False)
     is_whole = False
@@ -70,7 +70,7 @@ def find_answered(root: str, question: str) -> tuple[bytes, str]:
 
 
 def store_reading(root: str, question: str, state: bytes, data: str, answer: str = "") -> None:
-    """Store what was read for a question, and its answer; does nothing if that cannot be written."""
+    """Store the reading of a question, and its answer; nothing if that cannot be written."""
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
         start_over_unless(connection, fingerprint())
         with writing(connection):

@@ -1,4 +1,4 @@
-"""Bring the index up to date: find changed, new and deleted files, and parse only these."""
+"""Update the index: find changed, new and deleted files, and parse only these."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from smart_explore.index.batch_builder import FileToIndex, IndexBatch
 
 MAX_ROUNDS = 8
-"""How often others may write the same files with other content, before the answer is made without the index."""
+"""The rounds lost to other writers of the same files before the answer is made without the index."""
 
 LOOKUP_THRESHOLD = 300
-"""How few files that are not there any more are looked for and deleted at once; more, when something is written."""
+"""The most missing files that are checked and deleted at once; more wait for the next write."""
 
 
 class ContendedError(Exception):
@@ -35,7 +35,7 @@ class ContendedError(Exception):
 
 
 def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshed:
-    """Bring the index up to date for the candidates, and leave a read transaction open that sees that state.
+    """Update the index for the candidates, and leave a read transaction open that sees that state.
 
     Raises sqlite3.Error, OtherFingerprintError, ContendedError, and EnvironmentBrokenError without a working CLI.
     """
@@ -71,7 +71,7 @@ def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshe
             continue
         from smart_explore.index.compact import compact
 
-        with suppress(sqlite3.OperationalError):  # a compact index is for the next one; this answer can do without
+        with suppress(sqlite3.OperationalError):  # compacting helps later answers; this one can do without
             compact(connection, fingerprint_now)
     raise ContendedError("other processes keep writing it")
 
@@ -96,7 +96,7 @@ def _add_vectors(connection: sqlite3.Connection, request: RefreshRequest, finger
 
 
 class _Refresh:
-    """One refresh: what the index knows of the candidates, and which are to be read, time after time."""
+    """One refresh: the records of the candidates, and the candidates still to read."""
 
     def __init__(self, connection: sqlite3.Connection, request: RefreshRequest, fingerprint_now: str) -> None:
         self.connection = connection
@@ -159,7 +159,7 @@ class _Refresh:
         self.pending = ()
 
     def restat(self, position: int) -> bytes:
-        """The stamp of a candidate that had none; the reason for a missing stamp is kept."""
+        """The stamp of a candidate that had none; the reason for a missing stamp is recorded."""
         candidate = self.request.candidates[position]
         try:
             return file_stamp(candidate.path)
@@ -183,7 +183,7 @@ class _Refresh:
         return sorted(name for name in others if not os.path.lexists(self.root + name))
 
     def parse(self, changed: Sequence[int]) -> None:
-        """Read these candidates, and write what is in them."""
+        """Read and parse these candidates, and write the results."""
         from smart_explore.index.partitions import partition_files
         from smart_explore.index.workers import prepare_all
         from smart_explore.processes.cpu_count import cpu_count

@@ -11,9 +11,9 @@ from smart_explore.source.walk.result import Candidate
 
 
 class Refreshed(NamedTuple):
-    """``live`` are those of the candidates that hold source; ``skipped`` counts others by reason.
+    """``live`` are the candidates that are source; ``skipped`` counts others by reason.
 
-    ``is_whole`` says that the index is true for all candidates: none was lost, or is still to be read.
+    ``is_whole``: the index is true for all candidates, none was lost or is still unread.
     """
 
     live: LiveFiles
@@ -24,11 +24,11 @@ class Refreshed(NamedTuple):
 
 
 class RefreshRequest(NamedTuple):
-    """The candidates, found by a walk below ``folder``; ``narrowed`` if files were left out by their names.
+    """The candidates, found by a walk below ``folder``; ``narrowed`` if files were filtered by name.
 
-    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files. ``heads`` are the
-    repositories and commits whose history is needed too. ``partial`` means that the candidates are few of the tree's
-    files: an index of them is no index of the tree. ``meaning`` makes the vectors of symbols that are missing.
+    ``only_these`` deletes every other file of the index, ``anew`` all files. ``heads`` are the repositories and commits
+    whose history is needed too. ``partial``: the candidates are few of the tree's files, and their index is not the
+    tree's. ``meaning`` builds missing vectors of symbols.
     """
 
     root: str

@@ -1,4 +1,4 @@
-"""Answer once more where the index turned out to be corrupt on the way. It costs no import of SQLite."""
+"""Answer again if the index turned out to be corrupt. Does not import SQLite."""
 
 from __future__ import annotations
 

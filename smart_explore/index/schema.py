@@ -1,11 +1,11 @@
-"""The tables. An index is a cache: where the tables of another version are found, they make room for these."""
+"""The tables. An index is a cache: the tables of another version are replaced by these."""
 
 from __future__ import annotations
 
 import sqlite3
 
 VERSION = 16
-"""``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
+"""``PRAGMA user_version``, to be raised with every change of the tables or of their content."""
 
 SCHEMA = """
     CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -88,7 +88,7 @@ class FutureVersionError(Exception):
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Make the tables in an empty database, or in place of an older version's, in one transaction.
+    """Create the tables in an empty database, or replace an older version's, in one transaction.
 
     Raises FutureVersionError.
     """
@@ -119,5 +119,5 @@ def user_version(connection: sqlite3.Connection) -> int:
 
 
 def tables(connection: sqlite3.Connection) -> list[str]:
-    """The names of all tables there are."""
+    """The names of all tables."""
     return [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]

@@ -1,4 +1,4 @@
-"""Slots: the positions of files in the columns that the index keeps of them."""
+"""Slots: the positions of files in the columns of the index."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 
 
 def differing_slots(left: bytes, right: bytes | bytearray, size: int) -> list[int]:
-    """The numbers of the items of ``size`` bytes in which two arrays of the same length differ; most do not."""
+    """The numbers of the items of ``size`` bytes that differ in two arrays of the same length; fast for few."""
     differing: list[int] = []
     ranges = [(0, len(left) // size)]
     while ranges:
@@ -22,7 +22,7 @@ def differing_slots(left: bytes, right: bytes | bytearray, size: int) -> list[in
 
 
 def positions_of(wanted: Set[int], slots: Sequence[int]) -> set[int]:
-    """Where in ``slots`` the few ``wanted`` ones are."""
+    """The positions in ``slots`` of the few ``wanted`` ones."""
     if isinstance(slots, range):
         return set(wanted)
     return {position for position, slot in enumerate(slots) if slot in wanted} if wanted else set()

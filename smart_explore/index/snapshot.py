@@ -1,4 +1,4 @@
-"""A snapshot of the index of a tree: opened, brought up to date, read in one transaction, closed."""
+"""A snapshot of the index of a tree: opened, updated, read in one transaction, closed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _unreadable: set[tuple[Identity, int]] = set()
 
 
 class Snapshot:
-    """One state of the index, in an open read transaction, and what refreshing did; ``heads`` are of the request."""
+    """One state of the index in an open read transaction, and the refresh's result; ``heads`` are the request's."""
 
     def __init__(self, connection: sqlite3.Connection, refreshed: Refreshed, heads: Heads) -> None:
         self.connection = connection
@@ -62,7 +62,7 @@ class Snapshot:
         return self.terms.gains({history.paths[file]: score for file, score in scores.items()})
 
     def similarity(self, question: str) -> Similarity | None:
-        """How near symbols are in meaning to a question; None if the vector of none of its words is known."""
+        """The similarity of symbols to a question in meaning; None if none of its words has a vector."""
         from smart_explore.index.symbol_vectors import similarities
         from smart_explore.meaning.question_vector import QuestionVector
         from smart_explore.meaning.word_vectors import word_vectors
@@ -75,7 +75,7 @@ class Snapshot:
 
 
 class _Opened(NamedTuple):
-    """A refreshed database; ``identity`` is that of its file, None in memory."""
+    """A refreshed database; ``identity`` is its file's, None in memory."""
 
     connection: sqlite3.Connection
     refreshed: Refreshed
@@ -83,7 +83,7 @@ class _Opened(NamedTuple):
 
 
 def folder_of(candidates: Candidates) -> str:
-    """The folder that all of what was found is below."""
+    """The common folder of all candidates."""
     return os.path.commonpath(candidates.folders)
 
 
@@ -101,11 +101,10 @@ def open_snapshot(
     heads: Heads = (),
     meaning: bool = False,
 ) -> Iterator[Snapshot]:
-    """A snapshot of the index of ``root``, up to date for the files found below it; options are those of
-    ``RefreshRequest``.
+    """A snapshot of the index of ``root``, updated for the candidates; options are those of ``RefreshRequest``.
 
-    A corrupt index is quarantined and built anew; if none can be written, one is kept in memory for this answer. Both
-    are reported in a line on stderr. Corruption found only while the snapshot is in use raises SnapshotLostError, for
+    A corrupt index is quarantined and rebuilt; if none can be written, one is kept in memory for this answer. Both are
+    reported in a line on stderr. Corruption found only while the snapshot is in use raises SnapshotLostError, for
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
     folder = folder_of(candidates)
@@ -165,7 +164,7 @@ def _refreshed(connection: sqlite3.Connection, request: RefreshRequest) -> Refre
 
 
 def _refresh_history(connection: sqlite3.Connection, request: RefreshRequest) -> None:
-    """Bring the history up to date; the answer can do without where it cannot be written."""
+    """Update the history; the answer can do without if it cannot be written."""
     from smart_explore.index.history import refresh_history
 
     try:
@@ -176,7 +175,7 @@ def _refresh_history(connection: sqlite3.Connection, request: RefreshRequest) ->
 
 
 def _as_it_stands(path: str) -> set[tuple[Identity, int]]:
-    """Which file is there and when it was last changed, in nanoseconds: a new file may have the old one's number."""
+    """The identity and time of change (nanoseconds) of the file at a path: a new file may reuse a number."""
     try:
         about = os.lstat(path)
     except OSError:

@@ -1,4 +1,4 @@
-"""Open the index of a root: make it, bring it up to date, or set a damaged one aside."""
+"""Open the index of a root: create it, update it, or set a damaged one aside."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.index.locations import index_folder, index_path
 from smart_explore.index.schema import FutureVersionError, migrate
 
 BUSY_SECONDS = 60.0
-"""How long to wait for another process's writing. Its transactions are short: parsing happens outside of them."""
+"""The longest wait for another process's writing. Its transactions are short: parsing happens outside of them."""
 
 TOUCHED_SECONDS = 86_400
 """An index in use is marked as such once a day, by its file's time."""
@@ -22,7 +22,7 @@ TOUCHED_SECONDS = 86_400
 def open_index(root: str) -> sqlite3.Connection:
     """A connection in autocommit mode. A file that is no usable index is set aside, with a line on stderr.
 
-    Raises sqlite3.Error or OSError where no index can be kept at all: the caller answers without one.
+    Raises sqlite3.Error or OSError if no index can be stored: the caller answers without one.
     """
     path = index_path(root)
     made = not os.path.exists(path)
@@ -45,14 +45,14 @@ def open_index(root: str) -> sqlite3.Connection:
 
 
 def open_in_memory() -> sqlite3.Connection:
-    """An index that lives as long as its connection, for where none can be kept."""
+    """An index that lasts as long as its connection, if none can be stored."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection)
     return connection
 
 
 def identity(path: str) -> tuple[int, int] | None:
-    """Which file is at ``path``, None for none."""
+    """The identity of the file at ``path``; None without a file."""
     try:
         about = os.lstat(path)
     except OSError:
@@ -61,10 +61,10 @@ def identity(path: str) -> tuple[int, int] | None:
 
 
 def quarantine(path: str, there: tuple[int, int] | None, reason: str) -> None:
-    """Rename a damaged index, so that the next one starts anew, and say so. Only the last one is kept.
+    """Rename a damaged index, so that the next one starts anew, and report it. Only the last one is kept.
 
-    ``there`` is its identity: an index that another process has put in its place meanwhile is left alone. Raises
-    OSError where it cannot be renamed.
+    ``there`` is its identity: an index that another process has created meanwhile is left alone. Raises OSError if it
+    cannot be renamed.
     """
     import fcntl
 
@@ -102,7 +102,7 @@ def put_in_place(made: str, path: str) -> None:
 
 
 def _refuse_what_blocks(path: str) -> None:
-    """Raises CorruptIndexError for a FIFO or a device: opening it may wait for ever."""
+    """Raise CorruptIndexError for a FIFO or a device: opening it may wait for ever."""
     if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
         raise CorruptIndexError("it is no file")
 
@@ -112,10 +112,10 @@ def _opened(path: str) -> sqlite3.Connection:
     while True:
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         try:
-            if not os.path.getsize(path):  # nothing has been written yet: only now can it be told to shrink later on
+            if not os.path.getsize(path):  # auto_vacuum must be set before the first write
                 connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = OFF")  # a cache: after a power cut it is checked and made anew
+            connection.execute("PRAGMA synchronous = OFF")  # a cache: after a power cut it is checked and rebuilt
             migrate(connection)
             connection.execute("SELECT count(*) FROM meta").fetchone()
             with suppress(OSError):

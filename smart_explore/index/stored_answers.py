@@ -1,9 +1,9 @@
-"""Answers to questions about relations, cached while everything they depend on is unchanged.
+"""Answers to questions about relations, stored while everything they depend on is unchanged.
 
 An answer depends on the paths that a walk found, on the contents of these files, and on a few other files that
-determine how imports are read. It is stored with a digest of the paths, with the generation of the index, which every
-write of a file changes, and with the states of the other files; it is valid while the index is up to date for the paths
-and all three are the same.
+configure imports. It is stored with a digest of the paths, with the generation of the index, which every write of a
+file changes, and with the states of the other files. It is valid while the index is up to date for the paths and all
+three are unchanged.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from smart_explore.source.candidates import Candidates
 
 MAX_KEPT = 500
-"""So many answers are kept, the last ones,"""
+"""The most answers that are stored, the latest ones,"""
 MAX_CHARACTERS = 200_000
-"""and none that is larger."""
+"""and the most characters of one."""
 
 
 class StampedReader:
-    """Reads files below ``root`` by ``read``, and keeps in ``states`` what was at their paths before."""
+    """Reads files below ``root`` by ``read``, and records in ``states`` the state of their paths before."""
 
     def __init__(self, root: str, read: Callable[[str], bytes | None]) -> None:
         self._root = root
@@ -44,12 +44,12 @@ class StampedReader:
         self.states: dict[str, PathState] = {}
 
     def __call__(self, path: str) -> bytes | None:
-        """The content of a file, None where there is none to be read."""
+        """The content of a file; None if it cannot be read."""
         self.watch(path)
         return self._read(path)
 
     def watch(self, path: str) -> None:
-        """Keep what is at a path now, below the root or absolute."""
+        """Record the state of a path, below the root or absolute."""
         if path not in self.states:
             now = time.time_ns()
             self.states[path] = stable_state(_state(self._root, path), now, stamps.RACY_WINDOW_NS)

@@ -1,4 +1,4 @@
-"""The vectors of symbols in the index: made for each segment that lacks them, compared with a question's."""
+"""The vectors of symbols in the index: computed for each segment that lacks them, compared with a question's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def lacks_vectors(connection: sqlite3.Connection, words: WordVectors) -> list[int]:
-    """The segments whose vectors are missing, or were made of other vectors of words."""
+    """The segments whose vectors are missing, or were computed from other vectors of words."""
     query = "SELECT id FROM segments WHERE id NOT IN (SELECT segment FROM vectors WHERE version = ?) ORDER BY id"
     return [int(segment) for (segment,) in connection.execute(query, (_version(words),))]
 
@@ -35,7 +35,7 @@ def add_vectors(
     for segment in missing:
         if cancelled():
             return
-        connection.execute("BEGIN")  # others may merge the segment meanwhile
+        connection.execute("BEGIN")  # other processes may merge the segment meanwhile
         try:
             row = connection.execute("SELECT head FROM segments WHERE id = ?", (segment,)).fetchone()
             if row is None:
@@ -60,9 +60,9 @@ def similarities(
     question: QuestionVector,
     words: WordVectors,
 ) -> list[float]:
-    """How near each symbol is to a question, of which it holds some words, -1 to 1; 0 for one without a vector.
+    """The similarity of each symbol to a question, with the words that it contains, -1 to 1; 0 without a vector.
 
-    ``count_of`` says how many symbols a segment has. Raises CorruptIndexError.
+    ``count_of`` returns the number of symbols of a segment. Raises CorruptIndexError.
     """
     found: dict[int, SegmentVectors | None] = {}
     values: list[float] = []
@@ -83,7 +83,7 @@ def similarities(
 def terms_of(
     connection: sqlite3.Connection, segment: int, head: SegmentHeader, among: Container[str] | None = None
 ) -> Iterator[tuple[str, bytes]]:
-    """The terms of a segment, all or those ``among`` others, each with its postings as they are stored."""
+    """The terms of a segment, all or those ``among`` others, each with its postings as stored."""
     for number in range(len(head.first_terms)):
         block = decode_block(read_block(connection, segment, number))
         for index, term in enumerate(block.terms):

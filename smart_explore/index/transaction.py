@@ -1,4 +1,4 @@
-"""A transaction that writes, and what it has to check first."""
+"""Write transactions, and the checks before them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.index.schema import tables
 
 
 class OtherFingerprintError(Exception):
-    """Another version of this program has made the index its own meanwhile."""
+    """Another version of this program has taken over the index meanwhile."""
 
 
 @contextmanager
@@ -27,13 +27,13 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def stored_fingerprint(connection: sqlite3.Connection) -> str:
-    """The fingerprint that the index was made with, ``""`` for an empty one."""
+    """The fingerprint of the index, ``""`` for an empty one."""
     row = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
     return str(row[0]) if row else ""
 
 
 def start_over_unless(connection: sqlite3.Connection, fingerprint: str) -> None:
-    """Empty an index that was made with another fingerprint."""
+    """Empty an index with another fingerprint."""
     with writing(connection):
         if stored_fingerprint(connection) != fingerprint:  # another process may have come first
             start_over(connection)

@@ -1,4 +1,4 @@
-"""The records of walks, each in a file beside its root's index, so that the next walk lists only what changed.
+"""The records of walks, each in a file next to its root's index, so that the next walk lists only changes.
 
 A record is a shortcut: it is checked against every folder's stamp. It may be lost, or be that of another process, at
 any time.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from smart_explore.source.repositories import Repositories
 
 MAX_REMEMBERED = 4
-"""So many roots' records stay in the memory of a process that goes on."""
+"""The most roots whose records stay in the memory of a long-lived process."""
 
 _Identity = tuple[int, int, int]
 _remembered: dict[str, tuple[_Identity, WalkRecord]] = {}
@@ -50,7 +50,7 @@ class WalkCache:
         return None
 
     def racy_window_ns(self, folder: str) -> int | None:
-        """The time in which a change of a folder may hide behind an earlier one; None if no record is to be made."""
+        """The time in which a change of a folder may hide behind an earlier one; None to make no record."""
         return stamps.RACY_WINDOW_NS if self._makes_index or os.path.exists(index_path(folder)) else None
 
 
@@ -63,7 +63,7 @@ def find_cached(
     makes_index: bool = True,
     include: Inclusion = DEFAULT,
 ) -> Candidates:
-    """As ``find`` in ``source.collect``, quick where a folder was walked before: for questions that use the index."""
+    """As ``find`` in ``source.collect``, fast for folders walked before: for questions that use the index."""
     cache = WalkCache(makes_index)
     return find(
         paths,
@@ -79,7 +79,7 @@ def find_cached(
 def find_in(
     repositories: Repositories, paths: Iterable[str], *, base: str, roots: Roots | None, include: Inclusion
 ) -> Candidates:
-    """As ``find_cached``, of all files of several repositories; the records of their walks are kept for the next."""
+    """As ``find_cached``, for all files of several repositories; the records of their walks are stored."""
     found = find_cached(paths, base=base, roots=roots, include=include)
     found.files.sort(key=lambda candidate: candidate.path.replace(b"/", b"\0"))
     for folder in repositories.folders:
@@ -88,7 +88,7 @@ def find_in(
 
 
 def store_walk(root: str, candidates: Candidates, suffix: str = WALK_SUFFIX) -> None:
-    """Keep the record that was made of a walk of ``root``, if there is one and a file can be written."""
+    """Store the record of a walk of ``root``, if there is one and a file can be written."""
     record = candidates.records.get(root)
     if record is None or not mtime_is_reliable(root):
         return

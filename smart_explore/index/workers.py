@@ -1,4 +1,4 @@
-"""Prepare partitions of files in processes, one a CPU: parsing waits for the CLI, the rest is Python."""
+"""Prepare partitions of files in processes, one for each CPU: parsing waits for the CLI, the rest is Python."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def prepare_all(
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
 ) -> Generator[IndexBatch, None, None]:
-    """Yield each partition prepared, in order; none are left out but when cancelled.
+    """Yield each prepared partition, in order; a cancellation ends it early.
 
     Raises EnvironmentBrokenError without a working CLI.
     """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
-    """Remove files; their symbols' numbers are dead from then on."""
+    """Remove files; the numbers of their symbols are dead from then on."""
     paths = [(name,) for name in names]
     with writing(connection):
         connection.executemany("DELETE FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)", paths)
@@ -31,9 +31,9 @@ def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None
 
 
 def upsert_files(connection: sqlite3.Connection, fingerprint: str, batch: IndexBatch) -> None:
-    """Write files as they are now, those with an outline as one new segment. Raises OtherFingerprintError.
+    """Write the current state of files, those with an outline as one new segment. Raises OtherFingerprintError.
 
-    The row of a file that another process has read later stays as it is.
+    The row of a file that another process has read later stays.
     """
     if not batch.rows and not batch.touched:
         return
@@ -83,7 +83,7 @@ def drop_segment(connection: sqlite3.Connection, segment: int) -> None:
 
 
 def read_block(connection: sqlite3.Connection, segment: int, number: int) -> bytes:
-    """A block of a segment. Raises CorruptIndexError where it is missing."""
+    """A block of a segment. Raises CorruptIndexError if it is missing."""
     row = connection.execute("SELECT data FROM blocks WHERE id = ?", (block_id(segment, number),)).fetchone()
     if row is None:
         raise CorruptIndexError("a block of terms is missing")

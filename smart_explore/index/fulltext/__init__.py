@@ -1,1 +1,1 @@
-"""Segments of an inverted index, in Lucene's words: made, stored, read and merged. Knows nothing of the database."""
+"""Segments of an inverted index, in Lucene's terms: built, stored, read and merged. Independent of the database."""

@@ -1,8 +1,8 @@
-"""The context terms of symbols, those of their parents, files and folders, collected by intervals of symbols. Pure.
+"""The context terms of symbols (of parents, files and folders), collected by intervals of symbols. Pure.
 
 A file's members share the terms of its path and of their parents: two postings in five have no others. So while a
-segment is built, a term has interval postings, with the layout of others (``ranking.term_index``): from the number of
-one on every symbol has its flags, up to the next one; the last one is followed by one with none (0).
+segment is built, a term has interval postings in the layout of others (``ranking.term_index``): all symbols from this
+number on have these flags, up to the next posting; the last posting has no flags (0).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class IntervalPostings:
         self._context: Mapping[str, int] = {}
 
     def change(self, number: int, context: Mapping[str, int]) -> None:
-        """Set the terms, with their flags, that apply to all symbols from ``number`` on; numbers increase."""
+        """Set the terms, with their flags, of all symbols from ``number`` on; numbers increase."""
         before = self._context
         for term in before:
             if term not in context:
@@ -42,7 +42,7 @@ class IntervalPostings:
 
 
 class UniformPostings(dict[int, "array[int]"]):
-    """For some flags the postings of all symbols with just these: an interval of them is copied in one go."""
+    """The postings of all symbols with the same flags, by flags: an interval of them is copied at once."""
 
     def __init__(self, symbols: int) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class UniformPostings(dict[int, "array[int]"]):
 
 
 def expand_intervals(postings: array[int], intervals: array[int], uniform: UniformPostings) -> array[int]:
-    """The sorted postings together with those that the intervals represent."""
+    """The sorted postings merged with those that the intervals represent."""
     expanded = array("I")
     done, total, last = 0, len(postings), 0
     for interval, following in pairwise(intervals):

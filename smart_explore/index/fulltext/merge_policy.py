@@ -1,4 +1,4 @@
-"""Which segments are to become one. Pure."""
+"""Choose the segments to merge. Pure."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import NamedTuple
 from smart_explore.ranking.term_index import MAX_SYMBOLS
 
 MAX_SEGMENTS = 8
-"""So many small segments are left alone."""
+"""The number of small segments that is left alone."""
 SPARE_SEGMENTS = 4
-"""So many more may gather before they are merged: an edit of a file adds one, which costs a question a tenth of a
+"""The number of further ones before a merge: an edit of a file adds one, which costs a question a tenth of a
 millisecond, while merging costs the answer after an edit several."""
 FULL_SYMBOLS = 16_384
 """A segment with more live symbols is not small: no later answer would regain the cost of merging it. One segment more
 costs an answer 1 ms, reading its files for a merge 5 to 10.
 """
 MAX_MERGED_SYMBOLS = MAX_SYMBOLS // 2
-"""A merged segment holds no more."""
+"""The most symbols of a merged segment."""
 MAX_GROWTH = 3
-"""A segment more than so many times as large as all smaller ones together is not merged, so that large segments are
+"""A segment more than this many times as large as all smaller ones together is not merged, so that large segments are
 rarely rewritten.
 """
 
 
 class SegmentSize(NamedTuple):
-    """A segment with how many numbers it has, and how many of them are alive."""
+    """A segment, its number of symbols, and how many of these are alive."""
 
     segment: int
     symbols: int
@@ -38,7 +38,7 @@ def is_crowded(small_segments: int) -> bool:
 
 
 def segments_to_merge(sizes: Sequence[SegmentSize]) -> list[int]:
-    """The segments to make one of: those that are mostly dead, and small ones until there are few of them."""
+    """The segments to merge: mostly dead ones, and small ones until there are few of them."""
     mostly_dead = [size.segment for size in sizes if size.live * 2 < size.symbols or not size.live]
     others = [size for size in sizes if size.segment not in mostly_dead and size.live <= FULL_SYMBOLS]
     others.sort(key=lambda size: (size.live, size.segment))

@@ -1,8 +1,8 @@
-"""The stored form of a segment: a head, and sorted terms with their postings in compressed blocks. Pure.
+"""The stored form of a segment: a header, and sorted terms with their postings in compressed blocks. Pure.
 
-A head is the doc values of its symbols, and the first term of each block. A block has the terms, the number of postings
-of each, and the postings byte by byte: all lowest bytes, then all second ones, ... as similar bytes are then adjacent,
-it is half as small again. All of it is under zlib's check sums.
+A header has the doc values of its symbols, and the first term of each block. A block has the terms, the number of
+postings of each, and the postings byte by byte: all lowest bytes, then all second ones, and so on. Similar bytes are
+then adjacent, and it is half as small again. All of it is under zlib's checksums.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.ranking.term_index import NAME_HASH, NUMBER_SHIFT
 
 BLOCK_BYTES = 16_384
-"""Postings in a block, in bytes before packing; a block is unpacked as a whole to find one term in it."""
+"""The bytes of postings in a block before compression; a block is unpacked as a whole to find one term."""
 
 _WIDTH = 4
 _LEVEL = 1
 _STORED = 0
 _HEADER = struct.Struct("<III")
 _BLOCK_HEADER = struct.Struct("<II")
-_BETWEEN = "\0"  # no source holds one: what does is binary
+_BETWEEN = "\0"  # no source contains it: such a file is binary
 
 
 class SegmentHeader(NamedTuple):
-    """How many symbols there are, their doc_values, as many bytes for each, and the first term of each block."""
+    """The number of symbols, their doc values (equally many bytes each), and the first term of each block."""
 
     symbols: int
     doc_values: bytes
     first_terms: list[str]
 
     def block_of(self, term: str) -> int:
-        """The number of the block that holds the term if any does; -1 where it is before all of them."""
+        """The number of the only block that may have the term; -1 if the term is before all blocks."""
         return bisect_right(self.first_terms, term) - 1
 
 
@@ -56,7 +56,7 @@ class Block:
         self._shuffled = [shuffled[byte * total : (byte + 1) * total] for byte in range(_WIDTH)]
 
     def find(self, term: str) -> bytes:
-        """The term's postings, ``b""`` where it has none."""
+        """The term's postings; ``b""`` if it has none."""
         index = bisect_left(self.terms, term)
         return self.postings(index) if index < len(self.terms) and self.terms[index] == term else b""
 
@@ -70,7 +70,7 @@ class Block:
 
 
 def encode_header(symbols: int, doc_values: bytes, first_terms: Sequence[str]) -> bytes:
-    """A head as bytes, not packed: every question reads it, and unpacking was a tenth of what a file costs then."""
+    """A header as bytes, not compressed: every question reads it, and unpacking was a tenth of a file's cost."""
     terms = _BETWEEN.join(first_terms).encode("utf-8", "surrogatepass")
     return zlib.compress(_HEADER.pack(symbols, len(doc_values), len(first_terms)) + doc_values + terms, _STORED)
 
@@ -132,7 +132,7 @@ def as_array(postings: bytes) -> array[int]:
 
 
 def live_postings(postings: array[int], live: bytes) -> array[int]:
-    """The postings of symbols for whose number there is a 1 in ``live``. Raises CorruptIndexError."""
+    """The postings of symbols whose number has a 1 in ``live``. Raises CorruptIndexError."""
     with decoding("a posting"):
         return array("I", [posting for posting in postings if live[posting >> NUMBER_SHIFT]])
 

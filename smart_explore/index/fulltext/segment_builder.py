@@ -1,4 +1,4 @@
-"""Some files' symbols and terms, ready to be stored: the unit in which an index is written. Pure.
+"""The symbols and terms of some files, ready to store: the unit in which an index is written. Pure.
 
 Symbols are numbered from 0 within the segment, file after file, outer symbols before inner ones. The layout of postings
 and doc values is in ``ranking.term_index``.
@@ -38,13 +38,13 @@ from smart_explore.ranking.term_index import (
 from smart_explore.ranking.words import normalized
 
 MAX_SHARED = 1_000
-"""The words of a longer line are those of the first symbol that has it: a bundle has thousands of symbols in one."""
+"""The most characters of a line whose words count for each symbol; a bundle has thousands of symbols in one line."""
 
 _ALIAS = re.compile(r"([^\W\d]\w*) as ([^\W\d]\w*)")
 
 
 class Segment(NamedTuple):
-    """``doc_values`` holds one for each symbol; ``first_symbols`` is each file's first symbol's number."""
+    """``doc_values`` has one for each symbol; ``first_symbols`` are the numbers of the files' first symbols."""
 
     doc_values: array[int]
     postings: dict[str, array[int]]
@@ -52,7 +52,7 @@ class Segment(NamedTuple):
 
 
 def build_segment(files: Iterable[tuple[FileOutline, bytes]]) -> Segment:
-    """The segment of these outlines, each with its file's bytes. Raises ValueError for more than 8 million symbols."""
+    """The segment of these outlines with their files' bytes. Raises ValueError for more than 8 million symbols."""
     builder = SegmentBuilder()
     with gc_paused():
         first_symbols = [builder.add(outline, data) for outline, data in files]
@@ -68,7 +68,7 @@ class SegmentBuilder:
         self._intervals = IntervalPostings()
 
     def add(self, outline: FileOutline, data: bytes) -> int:
-        """Take in a file with its bytes; returns its first symbol's number."""
+        """Add a file with its bytes; returns its first symbol's number."""
         first = len(self.doc_values)
         _add_file(outline, data, self.doc_values, self._terms, self._intervals)
         return first
@@ -132,7 +132,7 @@ def _add_file(
         for term, where in bits.items():
             terms[term].append(number | where)
         terms[name.whole].append(number | name.name_hash)
-    if len(doc_values) > first:  # the last symbol stands for the file, and is gone with it
+    if len(doc_values) > first:  # the last symbol represents the file
         for statement in outline.imports:
             if " as " in statement.text:
                 for original, alias in _ALIAS.findall(statement.text):
@@ -160,7 +160,7 @@ def _size_bits(lines: int) -> int:
 
 
 def _body(symbol: Symbol) -> list[slice]:
-    """The lines of a symbol without those of its members, which are indexed themselves; a function keeps all."""
+    """The lines of a symbol without its members, which are indexed separately; a function keeps all lines."""
     start, end = symbol.line_start - 1, symbol.line_end
     if not symbol.children or symbol.kind in CALLABLE_KINDS:
         return [slice(start, end)]

@@ -30,8 +30,8 @@ class FileRanges(NamedTuple):
 class SegmentReader:
     """The terms and symbols of a segment in the files of ``ranges``; its other symbols are obsolete.
 
-    ``first_symbols`` are the numbers of the files' first symbols, sorted, ``slots`` their slots. ``read_block`` returns
-    the bytes of a block by its number. All methods raise CorruptIndexError.
+    ``first_symbols`` are the sorted numbers of the files' first symbols, ``slots`` the files' slots. ``read_block``
+    returns the bytes of a block by its number. All methods raise CorruptIndexError.
     """
 
     def __init__(self, header: bytes, ranges: FileRanges, read_block: Callable[[int], bytes]) -> None:
@@ -41,10 +41,10 @@ class SegmentReader:
         self.first_symbols: Sequence[int] = ranges.first_symbols.tolist()
         self.slots: Sequence[int] = ranges.slots
         symbols: Sequence[int] = ranges.symbols
-        if sorted(self.first_symbols) != self.first_symbols:  # where segments were merged
+        if sorted(self.first_symbols) != self.first_symbols:  # after a merge of segments
             self.first_symbols, symbols, self.slots = zip(*sorted(zip(*ranges, strict=True)), strict=True)
         self.symbols = sum(symbols)
-        """How many live symbols there are."""
+        """The number of live symbols."""
         self._live = None if self.symbols == self._header.symbols else self._live_mask(symbols)
 
     @property
@@ -68,7 +68,7 @@ class SegmentReader:
                     yield block.terms[index]
 
     def slot_of(self, number: int) -> int:
-        """The slot of the file that may hold the symbol of that number, -1 for none."""
+        """The slot of the file that may have the symbol with this number, -1 for none."""
         index = bisect_right(self.first_symbols, number) - 1
         return self.slots[index] if index >= 0 else -1
 

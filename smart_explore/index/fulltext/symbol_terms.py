@@ -23,9 +23,9 @@ _MAX_NAMES = 100_000
 
 
 class NameTerms(NamedTuple):
-    """The terms of a name in a segment. ``own_terms`` are ``terms`` and the stop words that are parts of the name.
+    """The terms of a name in a segment. ``own_terms`` are ``terms`` and the stop words among the name's parts.
 
-    ``length`` is the number of ``terms`` without the whole name as one; ``whole`` is its ``NAME_TERM``.
+    ``length`` is the number of ``terms`` without the whole name; ``whole`` is its ``NAME_TERM``.
     """
 
     own_terms: tuple[str, ...]
@@ -49,7 +49,7 @@ class _NamesOnce(dict[str, NameTerms]):
 
 
 def _holds_all_parts(name: str, terms: tuple[str, ...]) -> bool:
-    """Tell whether no part of an identifier is missing among its terms, the last of which is their whole."""
+    """True if all parts of an identifier are among its terms, the last of which is the whole."""
     if not terms or not (name.isascii() and name.isidentifier()) or len(name) > MAX_CHARACTERS:
         return False
     if len(terms) == 1:  # the only part, or the whole of stop words
@@ -62,7 +62,7 @@ name_terms = _NamesOnce().__getitem__
 
 
 class ContextTerms(dict[str, tuple[dict[str, int], int]]):
-    """For a parent in one file: the terms of both with their flags, and the bits of a doc value that tell of both."""
+    """By parent in one file: the terms of parent and file with their flags, and their bits in a doc value."""
 
     def __init__(self, path: str) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class ContextTerms(dict[str, tuple[dict[str, int], int]]):
     def __missing__(self, parent: str) -> tuple[dict[str, int], int]:
         terms, bits = self[""]
         names = [name_terms(name) for name in parent.split(".")]
-        for name in names[:-1]:  # those further out are as folders are
+        for name in names[:-1]:  # outer parents count like folders
             terms = _with(terms, name.terms, FOLDER)
         terms = _with(terms, names[-1].terms, PARENT)
         bits |= TEST if is_in_tests(f"{parent}.") else 0

@@ -1,9 +1,9 @@
-"""The terms of source code, fast: bytes to terms, with what was worked out for a word kept for its next use."""
+"""The terms of source code, fast: bytes to terms, cached by word."""
 
 from __future__ import annotations
 
 import re
-from collections import _count_elements  # type: ignore[attr-defined]  # what a Counter counts with
+from collections import _count_elements  # type: ignore[attr-defined]  # the function behind Counter
 from collections.abc import Sequence
 from itertools import chain
 
@@ -15,7 +15,7 @@ _TO_SPACES = bytes(byte if byte in _WORD_BYTES else 10 if byte == 10 else 32 for
 
 
 class _Vocabulary(dict[bytes, tuple[str, ...]]):
-    """From a word's bytes to its terms."""
+    """The terms of a word, by its bytes."""
 
     def __missing__(self, word: bytes) -> tuple[str, ...]:
         terms = _terms(word)
@@ -29,7 +29,7 @@ _terms_of_word = _Vocabulary().__getitem__
 
 
 def words_only(data: bytes) -> bytes:
-    """The bytes with a space for each byte that no word holds; ``\\n`` stays, and so do all positions."""
+    r"""The bytes with a space for each byte outside of words; ``\\n`` stays, and so do all positions."""
     return data.translate(_TO_SPACES)
 
 
@@ -41,13 +41,13 @@ def count_terms(text: bytes) -> dict[str, int]:
 
 
 def terms_in(text: str) -> list[str]:
-    """The terms of a text: all parts of its identifiers, and the whole of those that have several."""
+    """The terms of a text: all parts of its identifiers, and the whole of identifiers with several parts."""
     data = text.encode("utf-8", "surrogatepass").translate(_TO_SPACES)
     return list(chain.from_iterable(map(_terms_of_word, data.split())))
 
 
 def parts_in(text: str) -> set[str]:
-    """The terms of a text without those that are the whole of several others."""
+    """The terms of a text, without whole identifiers that have several parts."""
     words = text.encode("utf-8", "surrogatepass").translate(_TO_SPACES).split()
     parts: set[str] = set()
     for word in words:
@@ -57,7 +57,7 @@ def parts_in(text: str) -> set[str]:
 
 
 def terms_of_name(name: str) -> tuple[tuple[str, ...], int]:
-    """``terms_in`` a name, and how many ``parts_in`` it there are: both at once for an identifier."""
+    """``terms_in`` a name, and the number of its ``parts_in``, both at once for an identifier."""
     if not (name.isascii() and name.isidentifier()):
         return tuple(terms_in(name)), len(parts_in(name))
     terms = _terms_of_word(name.encode("ascii"))
@@ -93,9 +93,7 @@ _SILENT = STOP_WORDS | frozenset("abcdefghijklmnopqrstuvwxyz") | {""}
 
 
 def _kept(parts: Sequence[str]) -> tuple[str, ...]:
-    """The parts without stop words and single letters; of several parts the last is the whole word, which is always
-    kept.
-    """
+    """The parts without stop words and single letters; of several parts the last is the whole word, which stays."""
     if len(parts) < 2:
         return () if not parts or parts[0] in _SILENT else tuple(parts)
     return (*(part for part in parts[:-1] if part not in _SILENT), parts[-1])

@@ -1,1 +1,1 @@
-"""Indexes of other places: exported, imported, checked, and begun with those of another work tree."""
+"""Indexes of other places: exported, imported, checked, and adopted from another work tree."""

@@ -1,4 +1,4 @@
-"""Make the records of another place true for the files here: of those that are the same, the stamps alone differ."""
+"""Adapt another place's records to the files here: for equal files only the stamps differ."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ _UNKNOWN = b"", RACY
 
 
 def adopt(connection: sqlite3.Connection, known: Callable[[FileColumns], Mapping[bytes, bytes]], root: str) -> int:
-    """Give each file of an index that is the same below ``root`` the stamp that it has there; returns how many are.
+    """Give each file of an index that is equal below ``root`` its stamp there; returns the number of these.
 
-    ``known`` returns git's blobs of the files of an index, by path, as far as they are known. Other files, and those
-    that git does not know or that have changed since it saw them, are read again for the first question: their records
-    count if their digests are those of what they hold. Only the columns are written: ten thousand records are the
-    better part of a first answer.
+    ``known`` returns git's blobs of the files of an index by path, where known. Other files, and those that git does
+    not know or that have changed since it saw them, are read again for the first question: their records count if the
+    digests match. Only the columns are written: ten thousand records are the better part of a first answer.
     """
     connection.execute("BEGIN")
     columns = read_columns(connection).in_order()
@@ -43,9 +42,9 @@ def adopt(connection: sqlite3.Connection, known: Callable[[FileColumns], Mapping
 
 
 def unchanged_blobs(root: str, paths: Sequence[bytes]) -> Mapping[bytes, tuple[bytes, FileStamp]]:
-    """The blob and the stamp of each file below a root as git saw it last; racy ones left out.
+    """The blob and the stamp of each file below a root as git saw it last, without racy ones.
 
-    The files are not looked at: one that has changed since has another stamp, and is read again for that.
+    The files are not read: one that has changed since has another stamp, and is read again for that.
     """
     folders = git_folders(root)
     entries = git_entries(folders[0], time.time_ns() - RACY_WINDOW_NS) if folders is not None else {}

@@ -1,4 +1,4 @@
-"""Write an index to a file, for other machines: what is in it by the contents of files, and nothing of this machine."""
+"""Write an index to a file for other machines: facts by the content of files, and nothing of this machine."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ NO_BLOB = b""
 
 
 def export_index(connection: sqlite3.Connection, root: str, path: str) -> int:
-    """Write what an index knows to a file, whole or not at all; returns its size in bytes.
+    """Write an index to a file, whole or not at all; returns its size in bytes.
 
-    Call it inside a transaction of reading. Raises BadRequestError where the file is another one, or cannot be written.
+    Call it inside a read transaction. Raises BadRequestError if another file is there, or it cannot be written.
     """
     _refuse_other(path)
     beside = f"{path}.{os.getpid()}.part"

@@ -1,6 +1,6 @@
-"""Make an index of a file that another machine exported. Whatever is in the file is checked, and never trusted.
+"""Create an index from a file exported by another machine. Everything in the file is checked, nothing trusted.
 
-The database is made here, by this program's own tables; of the file only values go into it. A file of the tree whose
+The database is created here, with this program's own tables; only values come from the file. A file of the tree whose
 content is not the exported one is read again.
 """
 
@@ -38,9 +38,9 @@ _TEXT_FIELDS = (str, str, str, str, str)
 
 @contextmanager
 def imported_index(root: str, path: str) -> Iterator[ImportedIndex]:
-    """An index made of an exported file; thrown away unless it is kept.
+    """An index created from an exported file; deleted unless it is kept.
 
-    Raises TransferError where the file is none that this version exported, or not whole, and OSError.
+    Raises TransferError if this version did not export the file, or it is incomplete, and OSError.
     """
     beside = f"{index_path(root)}.{os.getpid()}{ADOPTING_SUFFIX}"
     os.makedirs(os.path.dirname(beside), mode=0o700, exist_ok=True)
@@ -65,7 +65,7 @@ def imported_index(root: str, path: str) -> Iterator[ImportedIndex]:
 
 
 def _filled(connection: sqlite3.Connection, path: str) -> dict[bytes, bytes]:
-    """Write what a file holds into an empty index; returns git's blob of each file by path."""
+    """Write the content of a file into an empty index; returns git's blob of each file by path."""
     with open(path, "rb") as stream:
         about = read_about(stream)
         if about.get("fingerprint") != fingerprint():
@@ -143,7 +143,7 @@ def _check_path(name: bytes) -> None:
 
 
 def _check_outline(data: bytes) -> None:
-    """Raise TransferError for an outline that is none: what reads it later takes it for what this program wrote."""
+    """Raise TransferError for an invalid outline: later readers trust outlines as this program's."""
     try:
         outline = decode("", data)
         symbols = outline.listed()

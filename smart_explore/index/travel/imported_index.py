@@ -1,4 +1,4 @@
-"""An index made of an exported file, before it is believed: what it says of a file."""
+"""An index created from an exported file, before it is trusted: its entries for a file."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ class ImportedIndex:
         return read_record(self._connection, path)
 
     def outline(self, path: bytes) -> bytes:
-        """The outline of a file, unpacked; empty where there is none."""
+        """The outline of a file, unpacked; empty if there is none."""
         query = "SELECT data FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)"
         row = self._connection.execute(query, (path,)).fetchone()
         with decoding("an outline"):
             return zlib.decompress(row[0]) if row is not None else b""
 
     def has_calls(self, path: bytes, digest: bytes) -> bool:
-        """Tell whether it has the calls of a file with that content."""
+        """True if it has the calls of a file with that content."""
         query = "SELECT 1 FROM fact_files WHERE path = ? AND digest = ? AND usages"
         return self._connection.execute(query, (path, digest)).fetchone() is not None
 
     def postings(self, segment: int, term: str) -> list[int]:
-        """The postings of a term in a segment; none where the index has no such segment."""
+        """The postings of a term in a segment; empty if the index has no such segment."""
         if segment not in self._heads:
             row = self._connection.execute("SELECT head FROM segments WHERE id = ?", (segment,)).fetchone()
             self._heads[segment] = decode_header(row[0]) if row is not None else None

@@ -1,8 +1,8 @@
-"""The file that an index travels in: rows of tables as columns, in packed chunks with their sizes and digests. Pure.
+"""The file format of an exported index: rows of tables as columns, in packed chunks with sizes and digests. Pure.
 
-Plain data: a line that says what it is, a line of JSON about the whole, then chunks. A chunk is a header (``_CHUNK``)
-and as many bytes as that says, compressed; unpacked, each column in turn: integers of 64 bits, or the lengths of its
-texts and the texts themselves. An empty chunk of table 255 ends the file. Nothing in it is run or opened as a database.
+Plain data: a line that identifies it, a line of JSON about the whole, then chunks. A chunk is a header (``_CHUNK``) and
+its number of bytes, compressed; unpacked, each column in turn: integers of 64 bits, or the lengths of its texts and the
+texts themselves. An empty chunk of table 255 ends the file. Nothing in it is run or opened as a database.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from smart_explore.index.digest import raw_digest
 
 MAGIC = b"smart-explore index 1\n"
 CHUNK_ROWS, CHUNK_BYTES = 20_000, 8_000_000
-"""A chunk is written once it has so many rows, or bytes of texts."""
+"""The rows, or bytes of texts, from which a chunk is written."""
 MAX_CHUNK_BYTES = 64_000_000
 MAX_BYTES = 16_000_000_000
-"""So much all chunks may hold, unpacked."""
+"""The most bytes of all chunks, unpacked."""
 MAX_ABOUT = 100_000
 
 _CHUNK = struct.Struct("<BIQQ16s")
@@ -31,7 +31,7 @@ _LEVEL = 3
 
 
 class TransferError(Exception):
-    """A file is not one that was exported, or not whole."""
+    """A file was not exported by this program, or is incomplete."""
 
 
 class Table(NamedTuple):
@@ -56,7 +56,7 @@ TABLES = (
     Table("registered", ("id", "calls"), "ib"),
     Table("mentions", ("id", "name", "kind", "receiver", "type", "local", "arguments", "sites"), "iitiiiib"),
 )
-"""In the order in which they are written. ``None`` among numbers travels as -1."""
+"""The tables in the order of writing. ``None`` among numbers is written as -1."""
 
 
 class Chunk(NamedTuple):
@@ -69,7 +69,7 @@ class Chunk(NamedTuple):
 def write_transfer(
     stream: BinaryIO, about: dict[str, Any], tables: Iterable[tuple[Table, Iterable[Sequence[Any]]]]
 ) -> None:
-    """Write what is said of an index and the rows of its tables."""
+    """Write the description of an index and the rows of its tables."""
     stream.write(MAGIC + json.dumps(about).encode() + b"\n")
     for table, rows in tables:
         number = TABLES.index(table)
@@ -95,7 +95,7 @@ def read_about(stream: BinaryIO) -> dict[str, Any]:
 
 
 def read_chunks(stream: BinaryIO) -> Iterator[Chunk]:
-    """The chunks behind the first lines, each checked. Raises TransferError for what is damaged, too large or cut."""
+    """The chunks after the first lines, each checked. Raises TransferError for damaged, too large or cut ones."""
     total = 0
     while True:
         header = stream.read(_CHUNK.size)

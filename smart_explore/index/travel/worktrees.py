@@ -1,4 +1,4 @@
-"""Begin the index of a work tree with that of another one of the same repository: most of their files are the same."""
+"""Begin the index of a work tree with that of another one of the same repository, as most files are equal."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from smart_explore.source.stamps import FILE_STAMP_SIZE, kept_by_git
 MAX_WORKTREES = 100
 MAPPED_BYTES = 1 << 30
 ADOPTING_SUFFIX = ".adopting"
-"""After the path of an index: one that is not complete yet."""
+"""After the path of an index that is not complete yet."""
 
 
 def adopt_other_worktree(root: str) -> bool:
-    """Have a root without an index begin with the one of another work tree of its repository; False where none has one.
+    """Begin a root's missing index with that of another work tree of its repository; False if none has one.
 
-    Nothing is asked of git: a root outside of a repository costs one look.
+    Git is not run: a root outside of a repository costs one look.
     """
     path = index_path(root)
     folders = git_folders(root) if not os.path.exists(path) else None
@@ -45,7 +45,7 @@ def adopt_other_worktree(root: str) -> bool:
 
 
 def _copied(root: str, other: str, git: bytes) -> bool:
-    """Copy an index that this program made, and make it true for the root. Raises sqlite3.Error or OSError."""
+    """Copy an index of this program, and adapt it to the root. Raises sqlite3.Error or OSError."""
     path = index_path(root)
     beside = f"{path}.{os.getpid()}{ADOPTING_SUFFIX}"
     entries = git_entries(git)
@@ -80,10 +80,10 @@ def _copied(root: str, other: str, git: bytes) -> bool:
 
 
 def _copy(source: sqlite3.Connection, path: str, beside: str) -> None:
-    """Copy the database of a connection into a new file, by the system where that is safe: at a fifth of the cost.
+    """Copy the database of a connection into a new file, by the system if that is safe: at a fifth of the cost.
 
-    It is where nothing waits in the write-ahead log and nobody else may write: then the file holds everything, and
-    stays as it is.
+    It is safe if the write-ahead log is empty and nobody else may write: then the file has everything, and does not
+    change.
     """
     source.execute("BEGIN IMMEDIATE")
     try:
@@ -94,7 +94,7 @@ def _copy(source: sqlite3.Connection, path: str, beside: str) -> None:
                     left -= done
             if not left:
                 return
-    except OSError:  # no such log, or a file system that cannot
+    except OSError:  # no such log, or a file system without this call
         pass
     finally:
         source.execute("ROLLBACK")
