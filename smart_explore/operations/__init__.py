@@ -1,1 +1,1 @@
-"""One verb a file, or a folder. An operation takes values and answers with values; it neither prints nor formats."""
+"""One verb for each file or folder. An operation takes values and returns values; it neither prints nor formats."""

@@ -40,11 +40,11 @@ def definition(
     no_tests: bool,
     no_index: bool,
 ) -> DefinitionAnswer:
-    """The definitions of a name, the likeliest first, then those of names that contain it.
+    """The definitions of a name, best first, then those of names that contain it.
 
-    The index is used if there is one, brought up to date; else the files with the name are parsed, or indexed if they
-    are many. With ``no_tests`` tests, mocks and examples are left out. Raises BadRequestError for an invalid name, an
-    unknown kind or a path that does not exist, EnvironmentBrokenError without a working CLI.
+    An existing index is updated and used; else the files with the name are parsed, or indexed if they are many. With
+    ``no_tests`` tests, mocks and examples are left out. Raises BadRequestError for an invalid name, an unknown kind or
+    a missing path, EnvironmentBrokenError without a working CLI.
     """
     if not name.strip():
         raise BadRequestError("the name is empty", "name a symbol, as in: smart-explore definition Basket.add")
@@ -104,8 +104,8 @@ def definition(
 
 
 def _narrow_first(wanted: NameQuery) -> Iterator[tuple[Prefilter | None, str]]:
-    """The filters for files, each with the name in question: files with the scope's name as well, then all with the
-    name.
+    """The filters of files to try, each with the name in question: files that also have the scope's name, then all with
+    the name.
 
     A name in another scope counts only if there is none in that scope.
     """

@@ -21,7 +21,7 @@ MAX_DEPTH = 30
 def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool) -> FlowAnswer:
     """The lines that a value flows to, or with ``back`` comes from; ambiguous ones also if there are no others.
 
-    Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
+    Raises NotFoundError for an unknown target, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.relation_answers.flow.flow_files import MAX_FILES, FlowFiles
     from smart_explore.relation_answers.flow.flow_targets import FlowTargets
@@ -46,7 +46,7 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
 
         walk = walked(ambiguous)
         if walk.unsure and not any(row.level for row in walk.rows):
-            walk = walked(ambiguous=True)  # as callers does where nothing is sure
+            walk = walked(ambiguous=True)  # like callers without sure rows
         limit = walk.limit
         if files.left_out and not limit:
             limit = f"{MAX_FILES} files were read, and at least {len(files.left_out)} more hold what may lead on"

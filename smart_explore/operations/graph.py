@@ -1,4 +1,4 @@
-"""graph: calls around a symbol, or imports below a folder, for a person to look at."""
+"""graph: calls around a symbol, or imports below a folder, for a person to view."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 3
 MANY_FILES = 40
-"""If there are more files, folders are drawn instead, and files only if few are beside the folders."""
+"""The most files drawn one by one: with more, folders are drawn, and files only if few are next to the folders."""
 
 
 @retry_on_corruption
 def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
-    """The calls around a symbol, ``depth`` steps each way, or the imports among what is in a folder or around a file.
+    """The calls around a symbol, ``depth`` steps each way, or the imports within a folder or around a file.
 
-    Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
+    Raises NotFoundError for an unknown target, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.relation_answers.open_tree import open_workspace
 

@@ -1,4 +1,4 @@
-"""grep: the lines with a text, and the symbols around them."""
+"""grep: the lines with a text, and their enclosing symbols."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from smart_explore.text_search.text_files import read_text_files
 from smart_explore.workspace import absolute_path, rule_in_the_way
 
 MAX_LINES_A_FILE = 500
-"""Lines of one file beyond these are counted only."""
+"""The most lines of one file that are listed; further ones are only counted."""
 
 MAX_TOO_SLOW = 3
-"""A pattern that times out on more files than this is given up."""
+"""The most files on which a pattern may time out before it is given up."""
 
 
 def grep(
@@ -42,10 +42,10 @@ def grep(
 ) -> GrepAnswer:
     """The lines that contain a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    Generated files, data, migrations and documentation follow the other files, and tests come last; files with a
-    definition of the match come first among their like. With ``no_tests`` neither tests nor mocks and examples are
-    searched. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds so many lines around each. Raises
-    BadRequestError for an invalid pattern and for a path outside of the roots.
+    Generated files, data, migrations and documentation follow other files, and tests come last; files that define the
+    match come first within these groups. With ``no_tests`` tests, mocks and examples are not searched. ``kind`` keeps
+    lines inside of symbols of these kinds, ``context`` adds that many lines around each. Raises BadRequestError for an
+    invalid pattern and for a path outside of the roots.
     """
     looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
     kinds = kinds_of(kind)

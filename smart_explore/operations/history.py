@@ -79,7 +79,7 @@ def _not_one(file: str, symbol: str, answer: UnfoldAnswer) -> NotFoundError:
 
 
 def _line(session: Session, file: str) -> int | None:
-    """The line of ``FILE:LINE``, 0 for a file alone, None for ``FILE::NAME`` or what is no file."""
+    """The line of ``FILE:LINE``, 0 for a bare file, None for ``FILE::NAME`` or a missing file."""
     try:
         return named_file(session, file)[1] or 0
     except NotFoundError:

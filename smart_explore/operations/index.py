@@ -1,4 +1,4 @@
-"""index: do now what the first search would do, or take over what another machine did."""
+"""index: build the index before the first search, or import one from another machine."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from smart_explore.workspace import absolute_path
 
 @retry_on_corruption
 def index(session: Session, path: str | None, rebuild: bool, export: str, import_: str) -> StatusAnswer:
-    """Bring the index of a folder up to date, and forget what is in it of files that are left out by now.
+    """Update the index of a folder, and remove files from it that are excluded by now.
 
-    ``rebuild`` forgets all that is known of the folder's root first. ``import_`` begins with an exported index,
-    ``export`` exports it, with what relations need. Raises BadRequestError where there is no folder, and for an
-    exported index that cannot be used, EnvironmentBrokenError without a working CLI.
+    ``rebuild`` first empties the index of the folder's root. ``import_`` begins with an exported index, ``export``
+    exports it, with the facts for relations. Raises BadRequestError without a folder, and for an unusable exported
+    index, EnvironmentBrokenError without a working CLI.
     """
     root, candidates = indexable(session, path)
     if (export or import_) and candidates.folders != [root]:

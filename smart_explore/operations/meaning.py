@@ -1,4 +1,4 @@
-"""meaning: what does the name at this place of a file mean? Editors ask it, by line and column."""
+"""meaning: the meaning of the name at a place of a file, for editors, by line and column."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAX_SYMBOLS = 50
 
 @retry_on_corruption
 def meaning(session: Session, path: str, line: int, column: int, word: str) -> MeaningAnswer:
-    """The symbols that a word means: ``line`` is 1-based, ``column`` where it begins, in bytes from 0.
+    """The symbols that a word means; ``line`` is 1-based, ``column`` the word's beginning in bytes from 0.
 
     Raises BadRequestError outside of the roots, EnvironmentBrokenError without a working CLI.
     """
@@ -57,7 +57,7 @@ def _meaning(context: RelationContext, path: str, line: int, column: int, word: 
 
 _Place = tuple[str, SymbolRef | None, str]
 _Found = list[_Place]
-"""Path, symbol and how it was found; without a symbol the file itself is meant."""
+"""Path, symbol and how it was found; without a symbol the file itself."""
 
 
 def _at(context: RelationContext, file: FileFacts, line: int, column: int, word: str) -> _Found:
@@ -77,7 +77,7 @@ def _at(context: RelationContext, file: FileFacts, line: int, column: int, word:
                 is_local = is_local or (usage.local and not usage.receiver)
     if is_local:
         return []
-    since = 0 if is_named else _function_around(file, line)  # what is not read as a name there may be a parameter
+    since = 0 if is_named else _function_around(file, line)  # a word without a usage may be a parameter
     return list(_imported(context, file, line, word, since))
 
 

@@ -1,4 +1,4 @@
-"""outline: what is in these files?"""
+"""outline: the symbols of files."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def outline(
     no_index: bool,
     no_tests: bool,
 ) -> OutlineAnswer | ChangedAnswer | ProfileAnswer:
-    """Return the symbols of each file named, and of each file in the folders named, in the order of the request.
+    """The symbols of each named file, and of each file in the named folders, in the order of the request.
 
     A single range of revisions is answered with the symbols that it changed, the view ``profile`` with the profile of
-    the one file named. If only folders are named, the index is used, brought up to date first; files are parsed. With
-    ``no_tests`` a folder's tests, mocks and examples are left out if it has other files, and so are test modules in a
-    file. Raises BadRequestError without a path, for an unknown kind or one that does not fit the view,
-    EnvironmentBrokenError without a CLI, and for a range the errors of ``changed``.
+    the one named file. If only folders are named, the index is updated and used; files are parsed. With ``no_tests`` a
+    folder's tests, mocks and examples are left out if it has other files, and so are test modules in a file. Raises
+    BadRequestError without a path, for an unknown kind or one that does not fit the view, EnvironmentBrokenError
+    without a CLI, and for a range the errors of ``changed``.
     """
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
@@ -83,7 +83,7 @@ def outline(
 
 
 def _without_tests(outlines: Sequence[FileOutline], *, is_of_folder: bool) -> list[FileOutline]:
-    """The outlines without test modules; those of a folder without test files, unless there are no others."""
+    """The outlines without test modules; of a folder also without test files, unless there are no others."""
     kept = [each for each in outlines if not (is_of_folder and is_aside(each.path))] or outlines
     return [
         each._replace(symbols=tuple(symbol for symbol in each.symbols if not is_module_of_tests(symbol)))

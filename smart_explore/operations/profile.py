@@ -1,4 +1,4 @@
-"""profile: what is this file like as a whole?"""
+"""profile: size, layout and complexity of one file."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _profiled(session: Session, file: SourceFile, raw: bytes) -> ProfileAnswer:
 
 
 def _importers(session: Session, path: str) -> tuple[str, ...]:
-    """Who imports the file, of the tree around it."""
+    """The importers of the file, in the tree around it."""
     from smart_explore.model.relations_answer import RelationsAnswer
     from smart_explore.operations.relations import relations
 

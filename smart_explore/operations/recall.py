@@ -1,4 +1,4 @@
-"""recall: what was learnt about this code, when, and is it still true?"""
+"""recall: stored knowledge about this code, its time, and if it is still true."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def recall(
     after: int,
     limit: int,
 ) -> RecallAnswer:
-    """Notes that answer a query and fit all filters, or those with the ids, whole.
+    """Notes that match a query and all filters, or those with the ids, whole.
 
-    Raises NotFoundError for an id that no note has, BadRequestError for what is no date.
+    Raises NotFoundError for an unknown id, BadRequestError for an invalid date.
     """
     wanted_states = _states(state)
     try:
@@ -102,7 +102,7 @@ def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:
 def _projects(
     connection: Connection, session: Session, here: Project, wanted: str, query: Sequence[str]
 ) -> tuple[tuple[int, ...] | None, tuple[str, ...], list[str]]:
-    """The projects to look in, None for all; what is wrong; the queries, with a name in them that no project has."""
+    """The projects to search, None for all; problems; the queries, plus a project name that no project has."""
     if session.roots is not None:
         return tuple({find_project(connection, root).id for root in session.roots.folders}), (), list(query)
     if not wanted:

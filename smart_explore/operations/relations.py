@@ -1,4 +1,4 @@
-"""relations: callers, callees, and what a change would touch."""
+"""relations: callers, callees, and the impact of a change."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ def relations(
     no_tests: bool,
     file_pattern: str,
 ) -> RelationAnswer | SeveralAnswers:
-    """The symbols or files related to a target, near ones first; for several targets in one answer.
+    """The symbols or files related to a target, near ones first; several targets get one answer together.
 
-    A folder among the targets limits the answer to files below it. Raises NotFoundError for a target that is not in the
-    tree, if it is the only one, BadRequestError for an unknown relation, EnvironmentBrokenError without a working CLI.
+    A folder among the targets limits the answer to files below it. Raises NotFoundError for a single unknown target,
+    BadRequestError for an unknown relation, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.relation_answers.folder_filter import files_named, missing_name, names_and_folders
     from smart_explore.relation_answers.relation_query import RelationQuery
@@ -164,14 +164,14 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
         if context.lacks_files:
             return answer
         if query.relation == "callers":
-            from smart_explore.relation_answers.call_conditions import with_conditions  # its rows alone have calls
+            from smart_explore.relation_answers.call_conditions import with_conditions  # only its rows have calls
 
             answer = with_conditions(tree.workspace.session, answer)
         answer = with_damaged_uses(answer, context.damaged(query.is_inside), tree.workspace.session)
         inside = {path: each for path, each in context.candidates().items() if query.is_inside(path)}
         return with_unread_files(answer, inside, context.minified())
 
-    if query.relation in OF_SYMBOLS:  # of which few files tell, where it is not far that one asks
+    if query.relation in OF_SYMBOLS:  # few files may be enough for a short walk
         answer = answer_from_candidates(tree, query, ask)
         if answer is not None:
             return answer

@@ -1,4 +1,4 @@
-"""search: where is it?"""
+"""search: find symbols by name or words."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.workspace import rule_in_the_way
 
 OF_TESTS = 4
-"""Where tests are not wanted, so many times as many symbols are ranked: most of them may be of tests."""
+"""The factor of ranked symbols if tests are left out: most of the first may be tests."""
 
 
 PART = " | "
-"""It divides a query that asks for several things."""
+"""The separator of several queries in one."""
 
 MAX_PARTS = 8
 
@@ -80,11 +80,10 @@ def _search(
 ) -> SearchAnswer:
     """The symbols that one query names, or that match its words, best first.
 
-    Folders are answered from an index that is brought up to date first. Without an index, a name is looked up in the
-    few files that contain it. So is a question in words in a large tree, by ``early``, while another process builds the
-    index. With ``no_tests`` symbols of tests, mocks and examples are left out. Raises
-    BadRequestError for an empty query, an unknown kind or a path that does not exist, EnvironmentBrokenError without a
-    working CLI.
+    For folders the index is updated and used. Without an index, a name is searched in the few files that contain it; so
+    is a question in words in a large tree, by ``early``, while another process builds the index. With ``no_tests``
+    symbols of tests, mocks and examples are left out. Raises BadRequestError for an empty query, an unknown kind or a
+    missing path, EnvironmentBrokenError without a working CLI.
     """
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")

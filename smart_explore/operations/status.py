@@ -1,4 +1,4 @@
-"""status: what is indexed, and is it up to date?"""
+"""status: the state of an index."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smart_explore.source.candidates import Candidates
 
 
 def status(session: Session, path: str | None = None) -> StatusAnswer:
-    """The state of the index that answers about a folder; nothing is changed. Raises BadRequestError for no folder."""
+    """The state of the index for a folder; nothing is changed. Raises BadRequestError for a missing folder."""
     root, candidates = indexable(session, path)
     folder = folder_of(candidates)
     state = index_status(root, folder, candidates.files)
@@ -33,9 +33,9 @@ def status(session: Session, path: str | None = None) -> StatusAnswer:
 
 
 def folder_checks(session: Session, path: str) -> tuple[Check, ...]:
-    """Return a check of the index of a folder, which is not walked if it has none, and of its notes if there are any.
+    """Checks of the index of a folder, without a walk if it has none, and of its notes, if there are any.
 
-    Raises BadRequestError where there is no such folder.
+    Raises BadRequestError for a missing folder.
     """
     real = os.path.realpath(os.path.join(session.base, path))
     if not os.path.isdir(real):
@@ -47,7 +47,7 @@ def folder_checks(session: Session, path: str) -> tuple[Check, ...]:
         state = status(session, path)
         known = f"{state.files} {'file' if state.files == 1 else 'files'}, {state.symbols} symbols below {state.folder}"
         detail = f"{known}; {state.stale} changed since, read by the next question" if state.stale else known
-        if state.fault:  # an index is a cache: none is missed
+        if state.fault:  # an index is a cache, and may be missing
             detail = f"{state.fault}: the next question builds it anew"
         checks = [Check("index", True, f"{detail}, {state.path}")]
     if has_notes():

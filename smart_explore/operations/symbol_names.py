@@ -1,4 +1,4 @@
-"""symbol names: which symbols contain this text in their name? Editors' symbol pickers ask at every key."""
+"""symbol names: symbols with a text in their name, for editors' symbol pickers, which ask at every key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""trace: by which calls does one symbol lead to another?"""
+"""trace: the calls that lead from one symbol to another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ARROW = "->"
 def trace(session: Session, source: str, target: str) -> TraceAnswer:
     """The shortest paths of calls from a symbol, or any in a file or folder, to another.
 
-    Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
+    Raises NotFoundError for an unknown target, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.relation_answers.open_tree import open_workspace
     from smart_explore.relations.graph.trace import trace as trace_calls
@@ -55,7 +55,7 @@ def trace_relation(session: Session, target: str) -> TraceAnswer:
 
 
 def _symbols(context: RelationContext, written: str) -> list[SymbolRef]:
-    """The symbols that are meant: the one of a name, or all that is in a file or folder."""
+    """The symbols of a target: the one with the name, or all in a file or folder."""
     from smart_explore.relations.edges import SymbolRef
 
     if not _holds_symbols(context, written):

@@ -1,4 +1,4 @@
-"""tree: how is this folder laid out?"""
+"""tree: the layout of a folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEPTH, LIMIT = 2, 200
 MAX_UNLIMITED_DEPTH = 4
 """Maximum depth without a limit on entries: deeper listings flood a context window."""
 MAX_REFRESHED = 100
-"""How many files changed since they were indexed are parsed for the sake of a count."""
+"""The most changed files that are parsed for the sake of a count."""
 
 
 def tree(
@@ -58,7 +58,7 @@ def tree(
 
 @retry_on_corruption
 def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | None, int]:
-    """The symbols of each file by its path, where the root is indexed; how many files are not among them."""
+    """The number of symbols of each file by path, if the root is indexed, and the number of files without one."""
     from smart_explore.index.index_status import symbol_counts
     from smart_explore.index.locations import root_of
     from smart_explore.index.snapshot import open_snapshot
@@ -79,7 +79,7 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
         with open_snapshot(root, indexed, cancelled=session.cancelled, progress=session.progress) as snapshot:
             live = snapshot.refreshed.live
             return {os.fsencode(os.path.join(root, os.fsdecode(name))): row.symbols for name, row in live.items()}, 0
-    except EnvironmentBrokenError:  # what is there can be listed all the same
+    except EnvironmentBrokenError:  # the files can be listed without counts
         return counts.symbols, counts.stale
 
 

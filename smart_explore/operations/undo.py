@@ -1,4 +1,4 @@
-"""undo and redo: take an edit back, and do it again."""
+"""undo and redo edits."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 
 
 def undo(session: Session, id: str, dry_run: bool, diff: bool) -> EditAnswer:
-    """Restore the files to their content before the edit of that id, or the last edit in the repository around the
-    session's base. All must be unchanged since, or none is restored.
+    """Restore the files before the edit with the id, or before the last edit in the repository around the base.
 
-    Raises EnvironmentBrokenError if the journal cannot be used.
+    All must be unchanged since, or none is restored. Raises EnvironmentBrokenError if the journal cannot be used.
     """
     return _reverse(session, "undo", undo_transaction, id, dry_run, diff)
 

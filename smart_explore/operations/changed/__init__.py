@@ -29,8 +29,8 @@ from smart_explore.workspace import absolute_path
 def changed(session: Session, revisions: str, path: Sequence[str], staged: bool, impact: bool) -> ChangedAnswer:
     """The symbols that differ between two states of the repository around the session's base, or the first path.
 
-    Raises BadRequestError for a range that is none and for paths outside of the roots, NotFoundError for a revision
-    that is not there and where there is no repository, EnvironmentBrokenError without git or a working CLI.
+    Raises BadRequestError for an invalid range and for paths outside of the roots, NotFoundError for a missing revision
+    or repository, EnvironmentBrokenError without git or a working CLI.
     """
     below = [os.path.realpath(absolute_path(session, each)) for each in path or (".",)]
     root = find_root(below[0])
@@ -83,7 +83,7 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
 
 
 def _sources(root: str) -> list[bytes]:
-    """The source files below the root that a walk takes, whether git knows them or not."""
+    """The source files below the root that a walk finds, tracked by git or not."""
     from smart_explore.source.walk.walk import walk
 
     start = len(os.fsencode(root)) + 1
@@ -101,7 +101,7 @@ class _Shown:
         return os.path.relpath(os.path.join(self._root, path), self._base) if path else ""
 
     def file(self, texts: FileTexts, result: FileResult) -> FileChanges:
-        """A file with what changed in it."""
+        """A file with its changes."""
         old, new = texts.change
         before = self._path(os.fsdecode(old.path)) if old else ""
         path = self._path(os.fsdecode(new.path)) if new else before
@@ -157,7 +157,7 @@ VERB = Verb(
 
 
 def _within(session: Session, root: str, wanted: Sequence[str], change: FileChange) -> FileChange | None:
-    """A change reduced to its files that are requested and may be read."""
+    """A change limited to its requested files that may be read."""
 
     def kept(blob: Blob | None) -> Blob | None:
         if blob is None:

@@ -1,4 +1,4 @@
-"""Who uses the symbols that a change touched, as the code is today."""
+"""The users of changed symbols in today's code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.relation_answers.relation_query import RelationQuery, find_tr
 from smart_explore.requests import Session
 
 MAX_SYMBOLS = 100
-"""If more symbols changed, their users are not looked up: such a change touches everything."""
+"""The most changed symbols whose users are looked up: a larger change affects everything."""
 MAX_USERS = 50
 
 
@@ -36,7 +36,7 @@ def with_users(session: Session, files: Sequence[FileChanges]) -> tuple[FileChan
 
 
 def _used(context: RelationContext, path: str, change: SymbolChange) -> SymbolChange:
-    """A change with the users of its symbol; unchanged if these are unknown, as for a file that was deleted since."""
+    """A change with the users of its symbol; unchanged if these are unknown, as for a file deleted since."""
     query = RelationQuery("impact", f"{path}:{change.symbol.name_line}", 1, MAX_USERS, ambiguous=False)
     try:
         answer = ANSWERS["impact"](query, context)

@@ -1,4 +1,4 @@
-"""edit: change files by text or by symbol, all of it or nothing."""
+"""edit: change files by text or by symbol, all or nothing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def edit(
         paths = [edit.path for edit in request]
         with nullcontext() if dry_run else trees_locked(where, paths, session.cancelled):
             with journal_locked(where.state, session.cancelled, dry_run=dry_run) as (_, interrupted):
-                pass  # interrupted edits are ended: what the plan reads stays
+                pass  # interrupted edits are ended first, so that the plan reads final files
             request, unsure, left_out = _with_references(session, where, request, include)
             plan = make_plan(where, request, options, require_toolchain, session.cancelled)
             if plan.refusals:
@@ -73,7 +73,7 @@ def edit(
 
 
 def _carried_out(session: Session, where: Where, plan: Plan, interrupted: list[Interrupted]) -> str:
-    """The id of the edit that a plan became; what it found interrupted is added."""
+    """The id of the edit that executes a plan; interrupted edits found then are added to ``interrupted``."""
     with journal_locked(where.state, session.cancelled) as (journal, found):
         interrupted += found
         return carry_out(journal, where, plan).id
@@ -99,7 +99,7 @@ def _request(edits: Any, single: dict[str, Any]) -> tuple[Edit, ...]:
 def _with_references(
     session: Session, where: Where, request: tuple[Edit, ...], include: str
 ) -> tuple[tuple[Edit, ...], tuple[Any, ...], tuple[str, ...]]:
-    """The request with an edit for each file that refers to a renamed symbol, and the references left alone."""
+    """The request with an edit for each file that refers to a renamed symbol, and the unchanged references."""
     if not any(edit.op == "rename" for edit in request):
         return request, (), ()
     from smart_explore.operations.edit.renames import with_references  # few edits need the index

@@ -1,4 +1,4 @@
-"""The edits of the past, and those that were interrupted."""
+"""Past edits, and interrupted ones."""
 
 from __future__ import annotations
 

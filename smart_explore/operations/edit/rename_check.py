@@ -1,4 +1,4 @@
-"""Check that each call means the same after a rename: relations are computed again, on the edited text in memory."""
+"""Check that each call keeps its meaning after a rename: relations are resolved again on the edited text in memory."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ MAX_FILES = 4_000
 MAX_SHOWN = 5
 
 _Place = tuple[str, int, str]
-"""The path of a symbol, its first line and its kind: what a rename leaves as it is."""
+"""The path of a symbol, its first line and its kind, which a rename does not change."""
 
 _Site = tuple[str, int, int]
 """Path, line and column of a call."""
 
 
 class _Meaning(NamedTuple):
-    """The symbols that a call surely means (none if unsure), their names, and the called name."""
+    """The symbols that a call certainly means (empty if unsure), their names, and the called name."""
 
     places: frozenset[_Place] = frozenset()
     names: str = ""
@@ -50,14 +50,14 @@ def file_of_type(context: RelationContext, path: str, renaming: Renaming) -> boo
 
 
 def check_unchanged(context: RelationContext) -> None:
-    """Raise RefusedError if a file has changed since its facts were read: what it says now is not known."""
+    """Raise RefusedError if a file has changed since its facts were read."""
     for problem in context.related.lost.values():
         if problem.kind == "unreadable":
             raise RefusedError("changed_meanwhile", f"{problem.path} changed while it was read", "try again")
 
 
 def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) -> bool:
-    """True if calls were resolved again; raises RefusedError if some mean something else after a rename."""
+    """True if calls were resolved again; raises RefusedError if some would change their meaning by a rename."""
     occurrences = {path: places for path, places in renaming.occurrences.items() if places}
     files = {path: source for path, source, _ in files_holding(context, "", occurrences)}
     check_unchanged(context)
@@ -88,7 +88,7 @@ def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) 
 
 
 def _meanings(graph: Graph, words: Iterable[str], files: Mapping[str, SourceFile]) -> Iterator[tuple[_Site, _Meaning]]:
-    """The calls with one of these names in all files, and in the edited files those whose receiver has one."""
+    """The calls with one of these names in all files, and those of edited files whose receiver contains one."""
     seen: set[int] = set()
     for name in words:
         family = graph.facts.family_of(next(iter(files)))
@@ -118,7 +118,7 @@ def _place(ref: SymbolRef) -> _Place:
 
 
 def _moved(site: _Site, places: Mapping[tuple[int, int], str], name: str) -> _Site:
-    """Where a call is after the edits of its file."""
+    """The place of a call after the edits of its file."""
     path, line, column = site
     length = len(name.encode())
     shift = sum(
@@ -128,7 +128,7 @@ def _moved(site: _Site, places: Mapping[tuple[int, int], str], name: str) -> _Si
 
 
 def edited_text(data: bytes, places: Mapping[tuple[int, int], str], name: str) -> bytes:
-    """The text of a file with what a rename writes at its places."""
+    """The text of a file with a rename's texts at its places."""
     starts = Lines(data).starts
     length = len(name.encode())
     parts: list[bytes] = []

@@ -1,4 +1,4 @@
-"""rename, one of edit's operations: makes an edit for each file that refers to the symbol."""
+"""rename, one of edit's operations: make an edit for each file that refers to the symbol."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ from smart_explore.symbols.lookup import find, find_exactly
 from smart_explore.treesitter.locate import require_toolchain
 
 NO_NAME_LEFT_OUT = ReadingLimits(common=sys.maxsize, often=sys.maxsize)
-"""A rename looks for every name, however many files have it."""
+"""A rename searches every name, in any number of files."""
 
 FEW_FILES = 150
-"""All of at most so many files are read: the rounds in which some are asked for cost more."""
+"""The most files of a tree that is read as a whole: rounds of partial reading cost more."""
 
 
 class Renamed(NamedTuple):
@@ -62,10 +62,10 @@ class Renamed(NamedTuple):
 def with_references(
     session: Session, where: Where, request: tuple[Edit, ...], include: str
 ) -> tuple[tuple[Edit, ...], tuple[Shown, ...], tuple[str, ...]]:
-    """The request with ``places`` for each file that refers to a renamed symbol, and what was left alone.
+    """The request with ``places`` for each file that refers to a renamed symbol, unchanged references, and notes.
 
-    That is references that may mean it, and notes on what no analysis knows. Raises RefusedError for a symbol that
-    cannot be renamed safely.
+    These references may mean the symbol; the notes are about places beyond analysis. Raises RefusedError for a symbol
+    that cannot be renamed safely.
     """
     edits: list[Edit] = []
     unsure: list[Shown] = []
@@ -89,9 +89,9 @@ def with_references(
 
 
 def _renamed(session: Session, where: Where, edit: Edit, *, unique: bool) -> Renamed:
-    """One rename. In a tree that was not read as a whole it is tried from the files that matter to it.
+    """One rename, first tried from the few files that matter in a tree that was not read as a whole.
 
-    A refusal counts where all files are read: what a call means may be told by another one. Raises RefusedError.
+    A refusal counts only if all files are read, as another file may decide the meaning of a call. Raises RefusedError.
     """
     tree = find_tree(session, edit.path)
     refuse_ignored(tree)
@@ -131,7 +131,7 @@ def _renamed_in(session: Session, context: RelationContext, where: Where, edit: 
 
 
 def _texts_left(context: RelationContext, renaming: Renaming) -> Iterator[str]:
-    """How many lines hold the name as text, and the first of them."""
+    """Notes on the number of lines with the name as text, and the first of them."""
     places = {
         f"lines with {renaming.name!r} in quotes": renaming.quoted,
         f"lines of comments with {renaming.name!r}": renaming.commented,
@@ -159,14 +159,16 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
         raise RefusedError("unsupported", f"references in {outline.language} are not known", "edit it by text")
 
     family = lookup_rules(outline.language).family
-    context.facts.definitions_named(edit.new_name)  # what a call could mean then; as below
+    context.facts.definitions_named(
+        edit.new_name
+    )  # for its effect: a partial reading then includes the candidates for the new name
 
     def sources(name: str) -> Sources:
         """The files that contain a name and may mean the symbol: of languages that can name it, and of those without
         relations; without a name, the file of the symbol alone.
         """
         if name:
-            context.facts.usages_of(name)  # of a tree that is read in part these files are asked for
+            context.facts.usages_of(name)  # for its effect: a partial reading then includes these files
         files = {
             inner: (source, found)
             for inner, source, found in files_holding(context, name, None if name else (path,))
@@ -188,7 +190,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
 
 
 def _is_in_function(outline: FileOutline, name: str) -> bool:
-    """True if a qualified name is that of a function, in the same case, and of something inside of it."""
+    """True if a qualified name is exactly (in case) that of a symbol inside of a function."""
     return any(one.kind in CALLABLE_KINDS for one in find_exactly(outline, name.rpartition(".")[0]))
 
 

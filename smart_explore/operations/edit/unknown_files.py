@@ -1,4 +1,4 @@
-"""Text files in no language that is known here, as views of other template engines are, where they use a name."""
+"""Text files in unsupported languages, such as other template engines' views, that use a name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smart_explore.text_search.text_files import read_text_files
 
 
 def lines_of_unknown_files(session: Session, context: RelationContext, name: str) -> Iterator[tuple[str, int]]:
-    """Yield path and 1-based line where such a file calls a name or asks it of something: ``@Model.Name``."""
+    """Yield path and line (from 1) where such a file calls a name or has it after a receiver: ``@Model.Name``."""
     workspace = context.workspace
     known = {candidate.path for candidate in context.candidates().values()}
     unknown = [

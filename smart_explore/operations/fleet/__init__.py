@@ -1,1 +1,1 @@
-"""The commands behind ``fleet``: many repositories in one dataset, built on a cluster and asked with SQL."""
+"""The commands of ``fleet``: many repositories in one dataset, built on a cluster and queried with SQL."""

@@ -13,10 +13,10 @@ TIME_LIMIT = 900
 def build(
     session: Session, repositories: tuple[str, ...], into: str, scheduler: str, workers: int, time_limit: int
 ) -> FleetBuilt:
-    """Read repositories that are not in a dataset yet, a task each, and merge what is new.
+    """Read the repositories that a dataset lacks, one task each, and merge the new ones.
 
-    Raises NotFoundError for repositories that are not there, EnvironmentBrokenError without the packages of the extra,
-    without a scheduler, or where the dataset cannot be written.
+    Raises NotFoundError for missing repositories, EnvironmentBrokenError without the extra's packages or a scheduler,
+    or if the dataset cannot be written.
     """
     from smart_explore.fleet.cluster import Job, done_by_cluster
     from smart_explore.fleet.dataset import Dataset
@@ -29,7 +29,7 @@ def build(
         required(module)
     address = absolute(session, into)
     dataset = Dataset(address)
-    merge(dataset)  # what an earlier build left, and proof that this is a dataset that we may write
+    merge(dataset)  # leftovers of an earlier build, and a proof that the dataset is writable
     sources = sources_of(repositories, session.base)
     job = Job(address, version(), float(time_limit), scheduler, workers)
     ended = []

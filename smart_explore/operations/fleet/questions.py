@@ -1,4 +1,4 @@
-"""fleet definition, callers and search: questions to the repositories of a dataset."""
+"""fleet definition, callers and search: questions about the repositories of a dataset."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def absolute(session: Session, address: str) -> str:
 
 
 def definition(session: Session, name: str, dataset: str, repository: str, kind: tuple[str, ...]) -> FleetDefinitions:
-    """The symbols of a name, or of ``Type.name``. Raises NotFoundError where there is no dataset."""
+    """The symbols with a name, or with ``Type.name``. Raises NotFoundError without a dataset."""
     from smart_explore.fleet.definitions import definitions_of
     from smart_explore.fleet.opened import open_dataset
 
@@ -26,7 +26,7 @@ def definition(session: Session, name: str, dataset: str, repository: str, kind:
 
 
 def callers(session: Session, name: str, dataset: str, repository: str, ambiguous: bool) -> FleetCallers:
-    """The calls of the symbols of a name. Raises NotFoundError where there is no dataset, or no such symbol."""
+    """The calls of the symbols with a name. Raises NotFoundError without a dataset or such a symbol."""
     from smart_explore.fleet.callers import callers_of
     from smart_explore.fleet.opened import open_dataset
 
@@ -39,7 +39,7 @@ def callers(session: Session, name: str, dataset: str, repository: str, ambiguou
 
 
 def search(session: Session, words: str, dataset: str, repository: str, max_results: int) -> FleetMatches:
-    """The symbols with words of a question. Raises NotFoundError where there is no dataset."""
+    """The symbols with words of a question. Raises NotFoundError without a dataset."""
     from smart_explore.fleet.opened import open_dataset
     from smart_explore.fleet.searching import search as find
 

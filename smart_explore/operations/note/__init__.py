@@ -1,4 +1,4 @@
-"""note: keep what was learnt about this code, correct it, forget it."""
+"""note: store knowledge about this code, correct it, delete it."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def add(
     date: str,
     private: bool,
 ) -> NoteAnswer:
-    """Keep a note on the project of the session's folder.
+    """Store a note on the project of the session's folder.
 
-    Raises BadRequestError for one without words or that is too long, NotFoundError for a symbol that is not in its
-    file, EnvironmentBrokenError where nothing can be kept.
+    Raises BadRequestError for an empty or too long note, NotFoundError for a symbol that its file lacks,
+    EnvironmentBrokenError if nothing can be stored.
     """
     if is_excluded(os.path.realpath(session.base)):
         raise BadRequestError("nothing is kept here", "a file .smart-explore-private, or SMART_EXPLORE_MEMORY, says so")
@@ -83,10 +83,10 @@ def edit(
     still_true: bool,
     private: bool,
 ) -> NoteAnswer:
-    """Keep a new revision of a note, with the given values instead of the old ones.
+    """Store a new revision of a note, with the given values in place of the old ones.
 
-    ``still_true`` anchors it to its symbols as they are now: to the given ones, else to its own at their current
-    places. Raises the errors of ``add``, and NotFoundError if there is no such note.
+    ``still_true`` anchors it to the current state of its symbols: the given ones, else its own. Raises the errors of
+    ``add``, and NotFoundError if there is no such note.
     """
     with reading() as connection:
         if connection is None:
@@ -127,7 +127,7 @@ def edit(
 
 
 def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
-    """Have notes found no more; with ``purge`` nothing of them is left anywhere. Raises NotFoundError."""
+    """Hide notes; with ``purge`` remove every trace of them. Raises NotFoundError."""
     if purge:
         import_incoming(session.base)
     with writing() as connection:
@@ -156,7 +156,7 @@ def _kept(action: NoteAction, project: Project, note: Note, secrets: int) -> Not
 
 
 def _seen(session: Session, project: Project) -> tuple[int, ...] | None:
-    """The projects whose notes may be changed by their ids: a person's all."""
+    """The projects whose notes may be changed by id; None for all, without a server's roots."""
     return None if session.roots is None else (project.id,)
 
 

@@ -1,4 +1,4 @@
-"""smart_note: what the commands of ``note`` do, as one tool for a model; it neither erases nor shares nor imports."""
+"""smart_note: the commands of ``note`` as one tool for a model, without purging, sharing and importing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.requests import Parameter, Session, Verb, budget, call
 
 
 def note(session: Session, action: str, id: str, **words: str | Sequence[str]) -> NoteAnswer:
-    """Keep a note, or change, confirm or forget the one with the id. Raises what the commands do."""
+    """Add a note, or change, confirm or delete the one with the id. Raises the errors of these commands."""
     if action == "add":
         if id:
             raise BadRequestError("a new note has no id yet", 'to change one: action="edit"')

@@ -1,4 +1,4 @@
-"""note share, export and import: notes for others, for other tools, and from them."""
+"""note share, export and import: pass notes to other people and tools, and take theirs."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def export(session: Session, folder: str, markup: str) -> NoteAnswer:
 def take(session: Session, path: str, project_roots: Sequence[str], restore: bool) -> NoteAnswer:
     """Import notes from the output of ``export``, or from claude-mem's database; each is imported only once.
 
-    With ``restore`` a backup replaces the notes, which are kept beside it. Raises BadRequestError.
+    With ``restore`` a backup replaces the notes, of which a copy is kept. Raises BadRequestError.
     """
     whole = os.path.join(session.base, os.path.expanduser(path))
     if restore:
@@ -100,7 +100,7 @@ def _take_database(session: Session, path: str, roots: dict[str, str], counts: C
 
 
 def _project_of(connection: Connection, session: Session, name: str, roots: dict[str, str]) -> int:
-    """The project whose folder was named for it, else this one if it has that name, else the one of that name."""
+    """The project whose folder was given for the name, else this one if it has the name, else the one with the name."""
     if name in roots:
         return store_project(connection, roots[name]).id
     here = project_root(session.base)

@@ -1,4 +1,4 @@
-"""report: the heart of this code, its risks, and its dead parts."""
+"""report: the core of this code, its risks, and its dead parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Put a report together: files, edges, modules, history, and what nothing uses."""
+"""Assemble a report: files, edges, modules, history, and unused symbols."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from smart_explore.workspace import Workspace
 
 MAX_HEART, MAX_HOT, MAX_CALLED = 100, 200, 200
 MAX_SOURCE_CHARACTERS = 4_000_000
-"""So much source is shown, of the symbols that are most likely to be looked at;"""
+"""The most characters of source in a report, of the symbols that are most likely to be viewed;"""
 MAX_LINES, MAX_CHARACTERS = 80, 5_000
-"""and so much of one."""
+"""and the most lines and characters of one symbol."""
 
 
 def heart(files: Sequence[ReportFile]) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ def sources(
     order.update(dict.fromkeys(best))
     chosen: list[int] = []
     left = MAX_SOURCE_CHARACTERS
-    for number in order:  # what is chosen by an estimate is read file by file
+    for number in order:  # files are read in the estimated order
         left -= min(MAX_CHARACTERS, 40 * min(MAX_LINES, symbols[number].line_end - symbols[number].line_start + 1))
         if left < 0:
             break
@@ -81,7 +81,7 @@ def sources(
 
 
 def _source(workspace: Workspace, path: str, symbol: ReportSymbol) -> str:
-    """The lines of a symbol without the indentation that all shown ones have; long ones are cut, which is said."""
+    """The lines of a symbol without common indentation; long ones are cut, with a note."""
     lines = workspace.lines(path)[symbol.line_start - 1 : symbol.line_end]
     text = dedent("\n".join(lines[:MAX_LINES]))[:MAX_CHARACTERS]
     shown = text.count("\n") + 1
@@ -92,7 +92,7 @@ MAX_CYCLES = 200
 
 
 def assemble(session: Session, context: RelationContext, folder: str, made: int) -> ReportAnswer:
-    """The report about a folder of a tree, ``""`` for all of it, made at a time in seconds since 1970."""
+    """The report about a folder of a tree, ``""`` for all of it; ``made`` is in seconds since 1970."""
     workspace = context.workspace
     facts = context.facts.files()
     production = [file for file in facts if role_of(file.path, file.language) == "code"] or facts
@@ -163,7 +163,7 @@ def _changes(session: Session, repository: str | None) -> tuple[RecentChanges | 
 
 
 def _listed(session: Session, workspace: Workspace, folder: str) -> list[Candidate]:
-    """All files of the tree, those of a folder that is reported on although a walk skips it included."""
+    """All files of the tree, including a reported folder that a walk skips."""
     found = list_tree(".", base=workspace.folder, include=session.include).walk_result.files
     path = os.path.join(workspace.root, folder)
     below = os.fsencode(path) + b"/"
@@ -175,9 +175,9 @@ def _listed(session: Session, workspace: Workspace, folder: str) -> list[Candida
 def _dependencies(
     production: list[FileFacts], imports: dict[str, dict[str, int]], uses: SymbolUses
 ) -> list[tuple[str, str]]:
-    """Which file of production needs which: by its imports, or by its calls where the language has no such imports.
+    """Which production file needs which: by imports, or by calls in languages that need no imports.
 
-    Files of one package may see each other without any import, in others every file imports.
+    Files of one package may see each other without any import; in other languages every file imports.
     """
     language = {file.path: file.language for file in production}
     found = {

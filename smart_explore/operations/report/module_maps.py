@@ -10,7 +10,7 @@ from smart_explore.model.report_answer import ModuleEdge, ModuleMap, ModuleNode
 from smart_explore.relations.graph.layers import layers_of
 
 MAX_NODES = 40
-"""A map with more is a knot: those with the fewest imports are left out."""
+"""The most nodes of a readable map: those with the fewest imports are left out."""
 MAX_MAPS = 400
 _MOST = 0.8
 """A folder with this share of the lines of its parent is the main part of the code."""
@@ -19,9 +19,9 @@ Edges = Iterable[tuple[str, str]]
 
 
 def module_maps(lines: Mapping[str, int], numbers: Mapping[str, int], edges: Edges, top: str) -> list[ModuleMap]:
-    """The map of each folder from ``top`` on with two children or more, the largest first.
+    """The map of each folder, ``top`` and below, with two children or more, largest first.
 
-    ``lines`` are those of code files by path, ``numbers`` their numbers in the report, ``edges`` lead from files to
+    ``lines`` are the lines of code files by path, ``numbers`` their numbers in the report; ``edges`` lead from files to
     their imports.
     """
     children: dict[str, set[str]] = defaultdict(set)
@@ -48,7 +48,7 @@ def module_maps(lines: Mapping[str, int], numbers: Mapping[str, int], edges: Edg
 
 
 def main_folder(lines: Mapping[str, int], maps: Iterable[ModuleMap], top: str) -> str:
-    """The folder to begin with: as deep as one folder holds most of the code; ``top`` where there is no map."""
+    """The first folder to show: as deep as one folder holds most of the code; ``top`` without a map."""
     known = {each.folder: each for each in maps}
     folder = top
     while True:
@@ -85,7 +85,7 @@ def _map(
     for name in edges:
         deep = name
         while name not in numbers and len(children[deep]) == 1 and (only := next(iter(children[deep]))) not in numbers:
-            deep = only  # folders that hold nothing but a folder
+            deep = only  # folders with only one folder in them
         file = numbers.get(name, -1)
         nodes.append(ModuleNode(deep, file, count[name], total[name], layers.of[name], layers.cycles.get(name, -1)))
     drawn = tuple(

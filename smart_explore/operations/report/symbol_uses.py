@@ -1,4 +1,4 @@
-"""The symbols of production code and who uses them, from all edges of a tree."""
+"""The symbols of production code and their users, from all edges of a tree."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from smart_explore.relations.names.resolve import Resolver
 
 SHOWN_KINDS = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS | {"macro"}) - {"impl", "prototype"}
 MAX_SEVERAL = 8
-"""A use that may mean more symbols than that is not shown as one of each: it only keeps them from being unused."""
+"""The most candidates of an ambiguous use that is listed; with more it only keeps them from being unused."""
 MAX_USAGES = 400_000
-"""The number of sites resolved; the report says how many are beyond it."""
+"""The most sites that are resolved; the report says how many more there are."""
 
 
 class SymbolTable(NamedTuple):
-    """The symbols of some files: by number, and the number of each by its path and qualified name.
+    """Symbols by number, and their numbers by path and qualified name.
 
-    Overloads, and definitions under conditions, are one symbol.
+    Overloads, and conditional definitions, are one symbol.
     """
 
     places: list[SymbolRef]
     numbers: dict[tuple[str, str], int]
 
     def number(self, place: SymbolRef) -> int:
-        """The number of a symbol, -1 where it is none of these."""
+        """The number of a symbol, -1 if it is not in the table."""
         return self.numbers.get((place.path, place.definition.qualified_name), -1)
 
 
@@ -43,9 +43,9 @@ class Use(NamedTuple):
 
 
 class SymbolUses(NamedTuple):
-    """The number of each use, with its first line; ``possible`` symbols may be used besides.
+    """The number of each use, with its first line; ``possible`` symbols may also be used.
 
-    ``files`` are pairs of paths of which the first surely uses a symbol in the second.
+    ``files`` are pairs of paths, the first of which certainly uses a symbol in the second.
     """
 
     uses: dict[Use, tuple[int, int]]
@@ -55,7 +55,7 @@ class SymbolUses(NamedTuple):
 
 
 def symbol_table(files: Iterable[FileFacts]) -> SymbolTable:
-    """The symbols of some files that a report can show; what is inside modules for tests is none of production."""
+    """The symbols of files that a report can show, without those in modules for tests."""
     places: list[SymbolRef] = []
     numbers: dict[tuple[str, str], int] = {}
     for file in files:
@@ -75,7 +75,7 @@ def symbol_uses(
     bound_names: frozenset[str],
     report: Callable[[int], None],
 ) -> SymbolUses:
-    """Who uses the symbols of a table, in some files. ``report`` is told how many files are done."""
+    """The uses of a table's symbols in files. ``report`` gets the number of files done."""
     uses: dict[Use, tuple[int, int]] = {}
     possible: set[int] = set()
     pairs: set[tuple[str, str]] = set()
@@ -110,7 +110,7 @@ def symbol_uses(
 
 
 def _targets(resolution: Resolution, table: SymbolTable, file: FileFacts) -> tuple[int, ...]:
-    """The numbers of the symbols that a resolution in a file means: of a constructor, its type's too."""
+    """The numbers of the symbols that a resolution means; a constructor counts for its type, too."""
     found: dict[int, None] = {}
     for path, definition in resolution.places:
         for name in (definition.qualified_name, *([definition.parent] if is_constructor(file, definition) else [])):

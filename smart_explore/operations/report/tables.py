@@ -1,4 +1,4 @@
-"""The tables of a report: its files, its symbols and the edges between them, the most relevant of too many."""
+"""The tables of a report: its files, its symbols and their edges, only the most relevant of too many."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_SYMBOLS = 20_000
 
 
 class FileTable(NamedTuple):
-    """The files of a report, and the number of each by its path; ``left_out`` small ones have none."""
+    """The files of a report, and their numbers by path; ``left_out`` small ones have none."""
 
     shown: list[ReportFile]
     numbers: dict[str, int]
@@ -27,14 +27,14 @@ class FileTable(NamedTuple):
 
 
 class SymbolRows(NamedTuple):
-    """The symbols of a report, and the number that each had in the table it is from; ``left_out`` ones have none."""
+    """The symbols of a report, and their numbers by those in the symbol table; ``left_out`` ones have none."""
 
     shown: list[ReportSymbol]
     numbers: dict[int, int]
     left_out: int
 
     def renumbered(self, several: Iterable[UnusedSymbol]) -> list[UnusedSymbol]:
-        """Unused symbols by their numbers here, those with the fewest doubts first."""
+        """Unused symbols by their numbers in the report, those with the fewest doubts first."""
         kept = (each._replace(symbol=self.numbers[each.symbol]) for each in several if each.symbol in self.numbers)
         return sorted(kept, key=lambda each: (len(each.doubts), [doubt.kind for doubt in each.doubts]))
 
@@ -48,9 +48,9 @@ def file_table(
     dependencies: list[tuple[str, str]],
     uses: SymbolUses,
 ) -> FileTable:
-    """The files of a folder, and those outside of it that use its symbols.
+    """The files of a folder, and outer files that use its symbols.
 
-    ``start`` is the root of the tree below that of the repository that ``changes`` are of, ``.`` where both are one.
+    ``start`` is the tree's root below that of the repository of ``changes``, ``.`` if they are the same.
     """
     users: dict[str, set[str]] = defaultdict(set)
     for path, other in dependencies:
@@ -80,7 +80,7 @@ def file_table(
 
 
 def symbol_rows(table: SymbolTable, uses: SymbolUses, files: FileTable, unused: Iterable[UnusedSymbol]) -> SymbolRows:
-    """The symbols with how many others use each; of too many the unused ones and those with the most users."""
+    """The symbols with the number of their users; of too many the unused ones and those with the most users."""
     callers: dict[int, set[int | str]] = defaultdict(set)
     perhaps: dict[int, set[int | str]] = defaultdict(set)
     for use in uses.uses:
@@ -108,7 +108,7 @@ def symbol_rows(table: SymbolTable, uses: SymbolUses, files: FileTable, unused: 
 
 
 def edge_rows(uses: SymbolUses, files: FileTable, rows: SymbolRows) -> Iterator[ReportEdge]:
-    """The uses between what is shown; one in a symbol that is not is one in its file."""
+    """The uses between listed symbols; a use in an unlisted symbol counts for its file."""
     together: Counter[tuple[int, int, str]] = Counter()
     lines: dict[tuple[int, int, str], int] = {}
     for use, (times, line) in uses.uses.items():

@@ -1,4 +1,4 @@
-"""The files of a tree as a report sees them, and the places of the words that it looks up."""
+"""The files of a tree for a report, and the places of the words that it looks up."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from smart_explore.source.walk.result import Candidate
 from smart_explore.text_search.text_files import read_text_files
 
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][0-9A-Za-z_\x80-\xff]{2,}")
-"""Words of three letters or more: shorter names are not looked for."""
+"""Words of three letters or more: shorter names are not searched."""
 _PART = re.compile(rb"[0-9A-Za-z_\x80-\xff]")
 _TRANSLATIONS = (b".po", b".pot", b".xlf", b".xliff")
 """Files that repeat text of other ones."""
 
 Wanted = Callable[[str, bytes, int], bool]
-"""``(path, word, line)`` -> whether this place of a word counts; lines are 1-based."""
+"""(path, word, line from 1) -> True if this place of a word counts."""
 
 
 class TextFile(NamedTuple):
@@ -36,7 +36,7 @@ class TextFile(NamedTuple):
 
 
 class Written(NamedTuple):
-    """Where a word is written: the first place that counts in a file of each role."""
+    """The places of a word: the first one that counts in a file of each role."""
 
     code: tuple[str, int] | None = None
     test: tuple[str, int] | None = None
@@ -44,7 +44,7 @@ class Written(NamedTuple):
 
 
 class TreeTexts(NamedTuple):
-    """The text files of a tree, the positions of words written in them, and what was lost or left out."""
+    """The text files of a tree, the places of words in them, and the files lost or skipped."""
 
     files: list[TextFile]
     written: Mapping[bytes, Written]
@@ -68,10 +68,10 @@ def read_texts(
     words: set[bytes],
     wanted: Wanted,
 ) -> TreeTexts:
-    """Read all text files once: count their lines, and look for ``words``.
+    """Read all text files once: count their lines, and search ``words``.
 
     The first ``prefix`` bytes of a candidate's path are the root and a slash. ``languages`` are those of files whose
-    names do not tell them. Pages of reports are left out.
+    names do not decide. Pages of reports are left out.
     """
     files: list[TextFile] = []
     written: dict[bytes, Written] = {}
@@ -102,7 +102,7 @@ def read_texts(
 
 
 def _lines_of(word: bytes, data: bytes) -> Iterator[int]:
-    """The lines (1-based) that hold a word, each as often as it is there."""
+    """The lines (from 1) that contain a word, once for each occurrence."""
     line, counted, size = 1, 0, len(word)
     start = data.find(word)
     while start >= 0:

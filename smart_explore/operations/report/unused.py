@@ -35,7 +35,7 @@ _ABOVE = re.compile(r"(?:@|#\[|\[)(?:\w+(?:\.|::))*(\w+)")
 
 
 class Candidates:
-    """The symbols to judge of one tree, and what is known of them."""
+    """The symbols to judge in one tree, and the facts about them."""
 
     def __init__(self, context: RelationContext, table: SymbolTable, uses: SymbolUses) -> None:
         self._context = context
@@ -54,8 +54,7 @@ class Candidates:
         self._declared = self._declarations()
 
     def is_mention(self, path: str, word: bytes, line: int) -> bool:
-        """True if a place of a word is more than a declaration of a symbol of that name, or a use inside of the only
-        one.
+        """True if a place of a word is neither its symbol's declaration nor a use inside of the only one.
 
         A part of a name counts if the file's language is that of a symbol with such a name.
         """
@@ -65,7 +64,7 @@ class Candidates:
         return spots is None or not any(first <= line <= last for first, last in spots)
 
     def judge(self, texts: TreeTexts) -> tuple[list[UnusedSymbol], list[UnusedSymbol]]:
-        """Those that nothing uses, and those that something may use, with the reasons to doubt it."""
+        """The symbols that nothing uses, and those that something may use, with the reasons for doubt."""
         sure: list[UnusedSymbol] = []
         perhaps: list[UnusedSymbol] = []
         listed: set[tuple[str, str]] = set()
@@ -114,8 +113,8 @@ class Candidates:
             yield Doubt("derived", f"{who} from {bases[0]}, through which it may be used")
 
     def _has_base_outside(self, place: SymbolRef) -> bool:
-        """True if external code may call the symbol: through an external base class of its type, or of one that has its
-        members, or as what it overrides.
+        """True if external code may call the symbol: through an external base of its type or of a subclass, or as an
+        override.
         """
         own = self._type_of(place)
         if own is None or own == place:
@@ -131,14 +130,14 @@ class Candidates:
         return is_written or resolver.values.external_bases.has_some(type_)
 
     def _overrides(self, place: SymbolRef) -> bool:
-        """True if a symbol says that it overrides another: that is judged, if it is in the tree."""
+        """True if a symbol is declared as an override; an overridden symbol of the tree is judged itself."""
         file = self._context.facts.file(place.path)
         name_line = file.name_line(file.place_of(place.definition)) if file is not None else 0
         lines = self._context.workspace.lines(place.path)[place.definition.line_start - 1 : name_line]
         return any(_OVERRIDE.search(line.replace(place.definition.name, " ")) for line in lines)
 
     def _type_of(self, place: SymbolRef) -> SymbolRef | None:
-        """The type that a symbol is, or the innermost one that it is in."""
+        """The type itself, or the innermost type around a symbol."""
         file = self._context.facts.file(place.path)
         is_type = place.definition.kind in TYPE_KINDS
         own = place.definition if is_type or file is None else _type_around(file, place.definition)
@@ -151,7 +150,7 @@ class Candidates:
         return [usage.name for usage in usages if usage.name != "object"]
 
     def _line_above(self, place: SymbolRef) -> str:
-        """The first decorator, attribute or annotation of a symbol that may have it used, in short."""
+        """The shortened first decorator, attribute or annotation of a symbol that may register it."""
         plain = self._context.language_of(place.path).plain_decorators
         line = next((line for name, line in self._lines_above(place) if name not in plain), "")
         return line if len(line) <= 60 else line[:57] + "..."
@@ -186,7 +185,7 @@ class Candidates:
         return "" if is_known else f"a member of {name}, which may not be of this tree: what made it may call this"
 
     def _is_inside(self, place: SymbolRef, listed: set[tuple[str, str]]) -> bool:
-        """True if a symbol around it is listed already."""
+        """True if an enclosing symbol is listed already."""
         return not listed.isdisjoint(_around([place]))
 
     def _name(self, number: int) -> str:
@@ -206,7 +205,7 @@ class Candidates:
         return filter(None, map(self._context.facts.file, paths))
 
     def _declarations(self) -> dict[tuple[str, bytes], list[tuple[int, int]]]:
-        """The lines on which symbols with a candidate's name are declared, and all that a candidate is made of."""
+        """The lines of declarations with a candidate's name, and all lines of the candidates."""
         facts = self._context.facts
         found: dict[tuple[str, bytes], list[tuple[int, int]]] = {}
         for name in {self._name(number) for number in self.numbers}:
@@ -234,7 +233,7 @@ def _is_judged(place: SymbolRef) -> bool:
         return False
     is_value = definition.kind in VALUE_KINDS
     if name.startswith("__") and (is_value or name.endswith("__")):
-        return False  # read by tools, called by the language
+        return False  # tools read it, or the language calls it
     if is_value and definition.exported:
         return False  # settings and the like are read by their names
     return not (is_migration(path) or is_stub(path) or is_vendored(path) or is_in_tests(definition.qualified_name))
@@ -246,14 +245,14 @@ def _is_hidden(definition: Definition) -> bool:
 
 
 def _parts_of(name: str) -> list[str]:
-    """The beginnings and ends of a name from which code may put it together: ``visit_`` of ``visit_name``."""
+    """The prefixes and suffixes of a name from which code may compose it: ``visit_`` of ``visit_name``."""
     cuts = [end for end in range(1, len(name)) if name[end] == "_" and name[end - 1] != "_"]
     parts = [name[: end + 1] for end in cuts] + [name[end:] for end in cuts]
     return [part for part in parts if len(part) >= _SHORTEST and part.strip("_") and part != name]
 
 
 def _type_around(file: FileFacts, definition: Definition) -> Definition | None:
-    """The innermost type that holds the lines of a symbol, else the one that it belongs to by its name."""
+    """The innermost type around a symbol's lines, else the one that it belongs to by its name."""
     around = [
         one
         for one in file.definitions

@@ -1,4 +1,4 @@
-"""unfold: show me that one symbol."""
+"""unfold: the source of one symbol."""
 
 from __future__ import annotations
 
@@ -11,14 +11,12 @@ from smart_explore.symbols.target_grammar import names_range, without_view
 
 LINES_TOKENS = 2_000
 TOKENS_OF_SOURCE, MAX_TOKENS_OF_SOURCE = 600, 3_200
-"""The budget that each further source adds if lines or source are requested, and its limit: their size is known to who
-asks.
-"""
+"""The budget that each further part adds if lines or source are requested, and its limit: the user knows their size."""
 
 TOKENS = 1_000
 TOKENS_OF_FURTHER = 300
 MAX_TOKENS = 2_400
-"""The budget of one symbol, what each further one adds, and its limit.
+"""The budget of one symbol, the addition for each further one, and its limit.
 
 A request for six functions is read for their conditions: in ten tasks of a user, output beyond that was seldom part of
 what an answer needed, and the largest of the deepest blocks are folded first.

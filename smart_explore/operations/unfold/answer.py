@@ -1,4 +1,4 @@
-"""From what a request of ``unfold`` names to its answer."""
+"""Answer a request of ``unfold`` from its named parts."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def unfold(
     focus: Sequence[str],
     view: str,
 ) -> UnfoldAnswer:
-    """The source of the symbols named, with the docs and decorators above, or of lines ``A-B`` (1-based, inclusive).
+    """The source of the named symbols, with their docs and decorators, or of lines ``A-B`` (1-based, inclusive).
 
     ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, ``FILE:A-B``, or
-    ``FILE::NAME``; a name belongs to the file last named before it. Overloads are one symbol; another name that several
-    symbols have yields its candidates, or all of them with ``every``. ``lines`` are those of the file of which nothing
-    else is named. ``focus`` limits each symbol, and a file of which nothing is named, to the matching lines. Such a
-    file is shown as source and rows if it is short, or if a ``view`` of it is requested. Raises NotFoundError for a
-    file without source to show, BadRequestError for invalid lines, EnvironmentBrokenError without a working CLI.
+    ``FILE::NAME``; a bare name belongs to the last file before it. Overloads are one symbol; another name with several
+    symbols yields its candidates, or all of them with ``every``. ``lines`` are those of the only file without other
+    parts. ``focus`` limits each symbol, and a file without named parts, to the matching lines. Such a file is shown as
+    source and rows if it is short, or if a ``view`` of it is requested. Raises NotFoundError for a file without source
+    to show, BadRequestError for invalid lines, EnvironmentBrokenError without a working CLI.
     """
     targets, missing = named_targets(session, file, symbols)
     found, problems, unclear = replacements_for(session, missing, every, focus)
@@ -127,7 +127,7 @@ class _Parts:
 
 
 def _read(session: Session, targets: Sequence[Target]) -> Iterator[Read]:
-    """The files of the targets, in the order of these; of one in a language not known here the text alone."""
+    """The files of the targets, in order; of one in an unsupported language only the text."""
     files = [target.file for target in targets]
     parsed = [index for index, file in enumerate(files) if file.language]
     outlines: dict[int, tuple[FileOutline, ControlFlow]] = {}
@@ -144,7 +144,7 @@ def _read(session: Session, targets: Sequence[Target]) -> Iterator[Read]:
 
 
 def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> Iterator[tuple[str, str]]:
-    """The paths and qualified names of what is shown."""
+    """The paths and qualified names of the symbols shown."""
     for excerpt in excerpts:
         if excerpt.symbol:
             yield excerpt.path, excerpt.symbol.qualified_name

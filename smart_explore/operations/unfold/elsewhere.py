@@ -1,4 +1,4 @@
-"""Look up names that their file lacks: in the other files of the request, in a base, or in the tree."""
+"""Look up names that their file lacks: in the request's other files, in a base type, or in the tree."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import files_called, named_file
 
 Read = tuple[Target, FileOutline, FileText]
-"""A file of the request, and what was read of it."""
+"""A file of the request with its outline and text."""
 
 SEVERAL = "it is in "
 
 MAX_FOCUSED = 12
-"""So many files that define a name are read for those of its definitions that match a focus."""
+"""The most files with definitions of a name that are read to match a focus."""
 
 MAX_LOOKED_FOR = 20
-"""So many missing names of one question are looked for in the tree; the others are named."""
+"""The most missing names of one question that are searched in the tree; others are listed."""
 
 
 def elsewhere(
@@ -41,8 +41,8 @@ def elsewhere(
 ) -> tuple[list[Excerpt], Unresolved]:
     """The excerpts of a name that its file lacks, or the unresolved name.
 
-    The other files of the request come first, then the bases of its type, then the tree, if a single file may define
-    it.
+    The other files of the request are searched first, then the bases of its type, then the tree, where only one file
+    may define it.
     """
     wanted = Wanted(missed.wanted, missed.view, missed.place)
     own = next((target for target, outline, _ in read if outline is missed.outline), None)
@@ -62,7 +62,7 @@ def elsewhere(
         told = missed._replace(heir=found.heir, bases=found.bases)
         excerpts = _read(session, found.path, wanted._replace(part=found.name), every, focus)[0] if found.path else []
         return [excerpt._replace(heir=found.heir) for excerpt in excerpts] or of_request, told
-    if missed.is_line or not os.path.isfile(os.path.join(session.base, own.file.path)):  # as it was in a commit
+    if missed.is_line or not os.path.isfile(os.path.join(session.base, own.file.path)):  # a file of a commit
         return of_request, missed
     place = _place(session, missed.wanted)
     excerpts, lost = _at(session, place, wanted, every, focus)
@@ -74,7 +74,7 @@ def elsewhere(
         missed = missed._replace(near=(), reason=f"not in {own.file.path}; {_listed_places(place)}")
     elif not (excerpts or missed.is_taken or has_container(missed.outline, missed.wanted)):
         missed = missed._replace(reason=members_hint(session, missed.wanted))
-    if place.is_only and is_qualified(missed.wanted):  # it says itself where it is
+    if place.is_only and is_qualified(missed.wanted):  # a qualified name states its place
         return excerpts, missed
     return [each._replace(not_in=own.file.path, is_only_one=place.is_only) for each in excerpts], missed
 
@@ -85,7 +85,7 @@ def is_qualified(wanted: str) -> bool:
 
 
 def _are_fields(excerpts: Sequence[Excerpt]) -> bool:
-    """True if none of the symbols has code: a function of that name is preferred to a field of another type."""
+    """True if none of the symbols has code: a function with the name is preferred to a field of another type."""
     return all(each.symbol is not None and each.symbol.kind not in CODE_KINDS for each in excerpts)
 
 
@@ -104,7 +104,7 @@ class InPlace(NamedTuple):
 
 
 def replacements_for(session: Session, missing: Sequence[MissingFile], every: bool, focus: Sequence[str]) -> InPlace:
-    """The excerpts of names whose file does not exist, where a single file defines them, and a problem for each missing
+    """The excerpts of names whose file does not exist, if a single file defines them, and a problem for each missing
     file.
     """
     found = InPlace([], [], [])
@@ -112,7 +112,7 @@ def replacements_for(session: Session, missing: Sequence[MissingFile], every: bo
         if file.is_name:
             _in_tree(session, file, every, focus, found)
             continue
-        if is_revision_path(file.path):  # what is there today is no answer
+        if is_revision_path(file.path):  # today's file is no answer
             found.problems.append(Problem(file.path, file.reason, "unreadable"))
             continue
         near = [path for path in files_called(session, file.path) if path != file.path]
@@ -137,7 +137,7 @@ def replacements_for(session: Session, missing: Sequence[MissingFile], every: bo
 
 
 def _is_member(excerpt: Excerpt, name: str) -> bool:
-    """True if an excerpt is a member of a type: ``Type::member`` may be read as a file's."""
+    """True if an excerpt is a member of a type: ``Type::member`` looks like a file's part."""
     return excerpt.symbol is not None and name in split_name(excerpt.symbol.qualified_name)[:-1]
 
 
@@ -160,7 +160,7 @@ def _in_tree(session: Session, asked: MissingFile, every: bool, focus: Sequence[
 
 
 def _name_others(asked: MissingFile, found: InPlace) -> None:
-    """Add a problem for each name beyond those that are looked for."""
+    """Add a problem for each name beyond those that are searched."""
     reason = f"not looked for: more than {MAX_LOOKED_FOR} names in one request"
     found.problems.extend(Problem(str(each.part), reason, "unreadable") for each in asked.names[MAX_LOOKED_FOR:])
 
@@ -172,7 +172,7 @@ def _listed_places(place: Place) -> str:
 
 def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
     """The error for a request of which nothing exists; ``problem`` is the reason, ``missing`` its first word."""
-    is_several = problem.reason.startswith(SEVERAL)  # also of a name with a focus, which the path is without
+    is_several = problem.reason.startswith(SEVERAL)  # also for a name with a focus, which the path lacks
     if not missing.is_name or not (is_several or problem.path == missing.path) or problem.reason == missing.reason:
         return missing.error
     hint = f"name one of them, as FILE::{problem.path}" if is_several else missing.error.hint
@@ -180,12 +180,12 @@ def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
 
 
 def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
-    """True if two excerpts are of one symbol of a file."""
+    """True if two excerpts show the same symbol of a file."""
     return (excerpt.path, excerpt.symbol) == (other.path, other.symbol)
 
 
 def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequence[str] = ()) -> Place:
-    """The place in the tree, or below ``paths``, that defines a name, which may end with a focus."""
+    """The place in the tree, or below ``paths``, that defines a name, possibly with a focus at its end."""
     place = defining_place(session, wanted, folder, paths)
     if place == Place() and (with_focus := name_and_focus(wanted)):
         place = defining_place(session, with_focus[0], folder, paths)
@@ -201,10 +201,10 @@ def _unparsed(session: Session, wanted: str, paths: Sequence[str]) -> str:
 def _at(
     session: Session, place: Place, wanted: Wanted, every: bool, focus: Sequence[str]
 ) -> tuple[list[Excerpt], list[Unresolved]]:
-    """Return the excerpts of a name at its place, or the candidates in the file.
+    """The excerpts of a name at its place, or the candidates in the file.
 
-    If a few files define it, those that match its focus are shown, or all if they are short together; if more do, those
-    that match the focus; none that only declares what another one defines, as a header does.
+    If several files define it, those that match its focus are shown, else all if these are few and short together. Mere
+    declarations of a symbol defined in another file, as in a header, are left out.
     """
     if place.path:
         return _read(session, place.path, wanted, every, focus)
@@ -224,7 +224,7 @@ def _at(
 def _read(
     session: Session, path: str, wanted: Wanted, every: bool, focus: Sequence[str]
 ) -> tuple[list[Excerpt], list[Unresolved]]:
-    """The symbols that a wanted name means in a file, or the candidates where it does not tell which."""
+    """The symbols that a wanted name means in a file, or its candidates if it is ambiguous."""
     file = named_file(session, path)[0]
     for _, outline, flow in extract_bodies(require_toolchain(), [file], cancelled=session.cancelled):
         text = FileText(outline.path, file, flow)

@@ -1,4 +1,4 @@
-"""The values of imported constants that rows name: they are usually requested next."""
+"""The values of imported constants in rows, as they are usually requested next."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.workspace import named_file
 
 MAX_FILES = 4
-"""So many files are read for the constants of one request."""
+"""The most files read for the constants of one request."""
 
 _NONE = Constant("", "", 0)
 
 _MAX_ENTRIES = 2_000
-"""Entries of one folder that are looked at."""
+"""The most entries of one folder that are read."""
 
 
 class _Wanted(NamedTuple):
-    """A constant that the rows of an excerpt name, and the file, relative to the base, that may define it."""
+    """A constant in the rows of an excerpt, and the file, relative to the base, that may define it."""
 
     excerpt: int
     name: str
@@ -130,15 +130,15 @@ class _NearbyFiles(Files):
         return [path for path in self._entries(folder) if os.path.isdir(os.path.join(self._session.base, path))]
 
     def ending(self, suffix: str) -> Sequence[str]:
-        """The file of that whole path, if there is one."""
+        """The file with exactly this path, if it exists."""
         return [suffix] if suffix in self.paths else []
 
     def folders_ending(self, suffix: str) -> Sequence[str]:
-        """The folder of that whole path, if there is one."""
+        """The folder with exactly this path, if it exists."""
         return [suffix] if os.path.isdir(os.path.join(self._session.base, suffix)) else []
 
     def read(self, path: str) -> bytes | None:
-        """The content of a source or settings file; None where it may not be read."""
+        """The content of a source or settings file; None if it may not be read."""
         source = self.source(path) if path in self.paths else None
         return source.data if source else None
 
@@ -147,7 +147,7 @@ class _NearbyFiles(Files):
         return self.read(path)
 
     def source(self, path: str) -> SourceFile | None:
-        """The source file at a path; None where there is none, or it may not be read."""
+        """The source file at a path; None if it is missing, or may not be read."""
         try:
             return named_file(self._session, path)[0]
         except SmartExploreError:

@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 
 MAX_PLACES = 3
-"""So many of several files that define a name are named, or read."""
+"""The most files with definitions of a name that are listed, or read."""
 
 CODE_KINDS = CALLABLE_KINDS | TYPE_KINDS
 
 MAX_FILES, MAX_OF_TYPE = 40, 150
-"""Without an index, no more files with a name are parsed to find its definition; with that of its type, more."""
+"""The most files with a name that are parsed without an index, and those that also have its type's name."""
 
 MAX_MEMBERS = 4
 
 
 class Place(NamedTuple):
-    """The ``path`` of the file that defines a name, ``""`` where ``several`` do.
+    """The ``path`` of the file that defines a name, ``""`` if ``several`` do.
 
-    Where it ``is_only`` one, no other file has a symbol of that name.
+    ``is_only``: no other file has a symbol with the name.
     """
 
     path: str = ""
@@ -43,9 +43,9 @@ class Place(NamedTuple):
 
 
 def defining_place(session: Session, wanted: str, folder: str | None = None, below: Sequence[str] = ()) -> Place:
-    """The only file that defines a name: in ``folder``, or else in the tree; code before tests, stubs and fields.
+    """The only file that defines a name, in ``folder``, else in the tree; code before tests, stubs and fields.
 
-    Only files ``below`` some folders, if they are given.
+    Only files ``below`` these folders, if there are any.
     """
     parts = split_name(wanted.strip().removesuffix("()"))
     if not parts:
@@ -70,7 +70,7 @@ def defining_place(session: Session, wanted: str, folder: str | None = None, bel
 
 @retry_on_corruption
 def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str] = ()) -> Sequence[tuple[str, Symbol]]:
-    """Path and symbol of each definition of exactly that name, code before tests; none if too many files had to be
+    """Path and symbol of each definition of exactly that name, code before tests; empty if too many files had to be
     parsed.
 
     Without an index, only files that contain ``outer``, the name of the symbol's container, are parsed.
@@ -102,8 +102,8 @@ def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str
 
 
 def _prefilter(name: str, outer: str) -> Prefilter | None:
-    """A predicate on bytes: True if a file may define a name, inside of ``outer`` if that is given. None if bytes
-    cannot tell.
+    """A predicate on bytes: True if a file may define a name, inside of ``outer`` if given. None if bytes cannot
+    decide.
 
     A name such as ``register`` is called in too many files to parse them all.
     """
@@ -118,10 +118,9 @@ def _prefilter(name: str, outer: str) -> Prefilter | None:
 
 
 def members_hint(session: Session, wanted: str) -> str:
-    """For ``Type.member``: the file of the type, if a single one defines it, and its members with the most similar
-    names.
+    """For ``Type.member``: the file of the type, if only one defines it, and its members with similar names.
 
-    ``""`` for any other name, and if no such type is known.
+    ``""`` for other names, and if no such type is known.
     """
     parts = split_name(wanted.partition("~")[0].strip().removesuffix("()"))
     if len(parts) < 2:

@@ -1,4 +1,4 @@
-"""A member that a type has from one of its bases: in the same file, or in another one of the tree."""
+"""Members that a type inherits from a base in its file or in another one of the tree."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_LEVELS = 8
 
 
 class Inherited(NamedTuple):
-    """The type that lacks a member, its bases, and where the nearest base with the member is: path and whole name."""
+    """The type that lacks a member, its bases, and the path and qualified name of the nearest base with the member."""
 
     heir: str
     member: str
@@ -26,9 +26,7 @@ class Inherited(NamedTuple):
 
 
 def inherited(session: Session, file: SourceFile, outline: FileOutline, wanted: str) -> Inherited | None:
-    """The member that ``Type.member`` inherits, for a type of this file; None if there is no such type, or it has no
-    bases.
-    """
+    """The member that ``Type.member`` inherits, for a type of this file; None without such a type or bases."""
     *outer, member = split_name(wanted.strip().removesuffix("()")) or [""]
     types = [symbol for symbol in find(outline, ".".join(outer)) if symbol.kind in TYPE_KINDS] if outer else []
     named = _bases_in(file, outline) if types else {}
@@ -56,7 +54,7 @@ def inherited(session: Session, file: SourceFile, outline: FileOutline, wanted: 
 
 
 def _bases_in(file: SourceFile, outline: FileOutline) -> dict[str, list[str]]:
-    """By the qualified names of a file's types those of their bases, as they are written, without what is before."""
+    """The bases of a file's types, by the types' qualified names, as written but without qualifiers."""
     from smart_explore.symbols.references import extract_references
 
     bases: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Merge excerpts of an answer that overlap."""
+"""Merge overlapping excerpts of an answer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from smart_explore.model.unfold_answer import SHORT_RANGE, BodyRow, Excerpt
 
 
 def merge_overlaps(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
-    """The excerpts; the lines of those inside of another are marked in it as shown elsewhere.
+    """The excerpts; the lines of an inner one are marked in the outer one as shown elsewhere.
 
-    Requested ranges of lines are left out if all of them are shown, once more or with others. So are those of a whole
-    symbol, which is then shown as source.
+    A requested range of lines is left out if other parts show all of it, as is a second copy. If it is a whole symbol,
+    the symbol is shown as source.
     """
     kept: list[Excerpt] = []
     for each in excerpts:
@@ -38,7 +38,7 @@ def _lines(excerpt: Excerpt) -> tuple[str, int, int]:
 
 
 def _is_range(excerpt: Excerpt) -> bool:
-    """True if the excerpt is a requested range of lines, all of it."""
+    """True if the excerpt is a whole requested range of lines."""
     return excerpt.symbol is None and not (excerpt.marked or excerpt.shown or excerpt.note)
 
 
@@ -61,9 +61,9 @@ def _holds(outer: Excerpt, inner: Excerpt) -> bool:
 
 
 def _outside(rows: Sequence[BodyRow], inner: Sequence[Excerpt]) -> tuple[BodyRow, ...]:
-    """The rows of a focus without those that symbols shown by themselves have: whole ones, or about a focus.
+    """The rows of a focus without those of symbols shown separately, whole or by a focus.
 
-    Of each of these symbols the first row says so.
+    The first row of each of these symbols says so.
     """
     told = [(each, {row.line_start for row in each.focused} if each.shown else None) for each in inner]
     kept: list[BodyRow] = []
@@ -81,7 +81,7 @@ def _outside(rows: Sequence[BodyRow], inner: Sequence[Excerpt]) -> tuple[BodyRow
 
 
 def _members(excerpt: Excerpt, inner: Sequence[tuple[int, int]]) -> tuple[BodyRow, ...]:
-    """The rows of a type's own members: who asks for some of its methods as well wants to know its other members."""
+    """The rows of a type's own members: a request for some of its methods and the type wants its other members."""
     members: list[BodyRow] = []
     for row in (row for row in excerpt.rows if row.depth == 0):
         is_shown = any(first < row.line_end and row.line_start <= last for first, last in inner)

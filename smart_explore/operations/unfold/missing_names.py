@@ -63,11 +63,11 @@ def look_elsewhere(
 
 
 def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
-    """The files beside names that they do not have, as these were found elsewhere: they are wanted themselves.
+    """The files whose names were all found elsewhere: they are wanted themselves.
 
-    The only file of a request may be the wrong one for a name: it is shown if the names are several, or if it is short
-    and the name is qualified. The excerpts found elsewhere no longer say that they are not in one of these, nor in a
-    file of which another part is wanted.
+    The only file of a request may be the wrong one for a name: it is shown if there are several names, or if it is
+    short and the name is qualified. The excerpts found elsewhere no longer say that they are not in one of these, nor
+    in a file with another wanted part.
     """
 
     def is_meant(target: Target, text: FileText) -> bool:
@@ -103,7 +103,7 @@ def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
 
 
 def beside(excerpts: Sequence[Excerpt], found: FoundElsewhere) -> list[Excerpt]:
-    """The excerpts to show beside those found elsewhere: not the same symbols, nor replacements for the same names."""
+    """The excerpts to show with those found elsewhere, without the same symbols and replacements for the same names."""
     return [
         excerpt
         for excerpt in excerpts

@@ -1,4 +1,4 @@
-"""Lines of a file that are requested by number."""
+"""Lines of a file requested by number."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from smart_explore.symbols.target_grammar import LineRange
 
 
 def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str]) -> list[Excerpt]:
-    """The lines of each of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about.
+    """The source lines of each ``A-B``, or of ``A-B,C-D``; with a focus only those that it selects.
 
-    The file that they are of is taken from the targets, unless more of it is wanted.
+    Their file is removed from the targets unless it has other wanted parts.
     """
     if not ranges:
         return []
@@ -46,23 +46,23 @@ def beside_lines(excerpts: Sequence[Excerpt], lines: Sequence[Excerpt]) -> list[
 
 
 def range_of_lines(outline: FileOutline, text: FileText, lines: LineRange, focus: Sequence[str]) -> Excerpt:
-    """A row for each statement of the lines, or those of them that a focus is about."""
+    """A row for each statement of the lines; with a focus the lines that it selects."""
     first, last = lines_in(text, lines)
     return text.about(outline, focus, first, last) if focus else text.between(outline, first, last)
 
 
 def lines_in(text: FileText, lines: LineRange) -> tuple[int, int]:
-    """The first and the last line of a range, as far as the file has them. Raises BadRequestError where it has none."""
+    """The first and the last line of a range, cut to the file. Raises BadRequestError if the file has none of them."""
     return _ranges_in(text, f"{lines.first}-{lines.last}")[0]
 
 
 def bad_range(lines: LineRange, outline: FileOutline, error: BadRequestError) -> Unresolved:
-    """The problem with a range that the file does not have, reported beside the other parts of a request."""
+    """The problem with a range that the file does not have, reported with the other parts of a request."""
     return Unresolved(f"{lines.first}-{lines.last}", outline, is_line=True, reason=f"{error.message}; {error.hint}")
 
 
 def _file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
-    """The file that ranges of lines are of: of several the one of which nothing else is wanted."""
+    """The file that ranges of lines belong to: the only one without other wanted parts."""
     alone = [target for target in targets if not target.wanted] if len(targets) > 1 else targets
     if len(alone) != 1:
         written = lines[0][:80]

@@ -16,18 +16,18 @@ from smart_explore.symbols.lookup import find, nearest, split_name
 from smart_explore.symbols.target_grammar import name_and_focus, unknown_view
 
 SHORT_TOGETHER = 40
-"""Several symbols of a name are all shown where they have no more lines."""
+"""The most lines of several symbols with one name that are all shown."""
 
 SHORT_OVERLOADS = 90
-"""So many lines of several overloads are shown: short ones most often lead to the long one, which is named."""
+"""The most lines of several overloads that are shown: short ones usually call the long one, which is listed."""
 
 _ACCESSORS = frozenset({"getter", "setter"})
 
 
 class Named(NamedTuple):
-    """The ``symbols`` that a name stands for, with a ``focus`` of its own, and the ``overloads`` that are not shown.
+    """The ``symbols`` that a name means, with a ``focus`` of its own, and the ``overloads`` that are not shown.
 
-    ``unresolved`` explains why there are none, or what they are assumed to be.
+    ``unresolved`` is the reason why there are none, or what they are assumed to be.
     """
 
     symbols: tuple[Symbol, ...] = ()
@@ -39,9 +39,9 @@ class Named(NamedTuple):
 def named_symbols(
     asked: str, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], *, suggest: bool
 ) -> Named:
-    """The symbols that a name means in a file; ``NAME~FOCUS`` has a focus of its own instead of ``focus``.
+    """The symbols that a name means in a file; in ``NAME~FOCUS`` its own focus replaces ``focus``.
 
-    With ``every``, all symbols of that name.
+    With ``every``, all symbols with the name.
     """
     wanted, about = asked, focus
     chosen = find(outline, wanted)
@@ -70,10 +70,10 @@ def named_symbols(
 
 
 def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tuple[Symbol, ...]:
-    """Return those of several symbols of a name that are shown; none if the request has to choose.
+    """The symbols to show of several with one name; empty if the user has to choose.
 
-    With a focus those that match it; else the one that implements the others, the type, in all its parts, rather than
-    the blocks that implement something for it, or all of them if they are short together; of overloads the short ones.
+    With a focus those that match it; else the one that implements the others; else the parts of the type rather than
+    blocks that implement a trait for it; else all if they are short together; of overloads the short ones.
     """
     holding = tuple(symbol for symbol in chosen if _holds(text, symbol, focus))
     if holding:
@@ -96,7 +96,7 @@ def _are_one_type(symbols: Sequence[Symbol]) -> bool:
 
 
 def _shortest(overloads: Sequence[Symbol]) -> tuple[Symbol, ...]:
-    """The overloads that are short together, in their order; none if each is long."""
+    """The overloads that are short together, in their order; empty if each is long."""
     shown: list[Symbol] = []
     for symbol in sorted(overloads, key=_lines):
         if sum(map(_lines, shown)) + _lines(symbol) > SHORT_OVERLOADS:
@@ -125,14 +125,14 @@ def _holds(text: FileText, symbol: Symbol, focus: Sequence[str]) -> bool:
 
 
 def _are_one_property(symbols: Sequence[Symbol]) -> bool:
-    """True if the symbols are the accessors of one property: they are shown together."""
+    """True if the symbols are the accessors of one property, which are shown together."""
     kinds = [symbol.kind for symbol in symbols]
     is_one = len({symbol.qualified_name for symbol in symbols}) == 1
     return is_one and len(set(kinds)) == len(kinds) and set(kinds) <= _ACCESSORS
 
 
 def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
-    """Where no symbol is called ``Type.name``, the only member of the file that is called ``name``, or none."""
+    """For an unknown ``Type.name``, the file's only member called ``name``; empty if there is not just one."""
     *outer, name = split_name(wanted) or [""]
     members = [symbol for symbol in outline.walk() if symbol.name == name and symbol.parent] if outer else []
     return tuple(members) if len(members) == 1 else ()

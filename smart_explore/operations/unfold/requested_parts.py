@@ -1,4 +1,4 @@
-"""The parts of files that the words of a request want, each perhaps in a view of its own."""
+"""The parts of files that a request's words want, each possibly with a view of its own."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from smart_explore.symbols.target_grammar import LineRange
 
 
 class Focused(NamedTuple):
-    """A focus on what is around a 1-based line, or in a range of ``lines``, or for 0 in the whole file."""
+    """A focus around a line (from 1), or in a range of ``lines``, or for 0 in the whole file."""
 
     lines: int | LineRange
     focus: str
 
 
 class Wanted(NamedTuple):
-    """A ``part`` of a file: a name, a 1-based line, lines, a focus, or None for all of it.
+    """A ``part`` of a file: a name, a line (from 1), lines, a focus, or None for the whole file.
 
-    ``view`` is that of this part alone, ``""`` for that of the request. ``place`` is the number of its word in the
-    request. One that ``is_alone`` is a word without a path.
+    ``view`` is this part's own, ``""`` for the request's. ``place`` is the number of its word in the request.
+    ``is_alone``: a word without a path.
     """
 
     part: str | int | LineRange | Focused | None
@@ -30,10 +30,10 @@ class Wanted(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A file and its wanted parts, in the order of the request; none if it is only named.
+    """A file and its wanted parts, in the order of the request; empty if it is only named.
 
-    ``asked`` is its path as written, if that differs in case or folder; ``place`` the number of the word that named it
-    first. The names after or before a word that ``is_bare``, a path and no more, are looked up in it first.
+    ``asked`` is its path as written, if that differs in case or folder; ``place`` is the number of its first word. If
+    it ``is_bare``, a path only, the names after or before it are looked up in it first.
     """
 
     file: SourceFile
@@ -44,9 +44,9 @@ class Target(NamedTuple):
 
 
 class MissingFile(NamedTuple):
-    """A path of no source file, the ``reason``, and the ``names`` that are wanted of it.
+    """A path of no source file, the ``reason``, and the ``names`` wanted of it.
 
-    If ``is_name``, it is no path, but the first of the names, to be looked up in ``folders``, without any in the tree.
+    ``is_name``: it is no path but the first of the names, to look up in ``folders``, if any, else in the tree.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""The parts of a file that the words of a request name: symbols, statements and lines, each shown once."""
+"""The parts of a file that a request's words name: symbols, statements and lines, each shown once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from smart_explore.symbols.target_grammar import LineRange
 from smart_explore.treesitter.locate import require_toolchain
 
 MAX_SUGGESTIONS = 10
-"""So many missing names of one question get near names."""
+"""The most missing names of one question that get similar names."""
 
 MAX_SHORT_LINES = 50
 """Larger symbols are shown around each requested line, smaller ones once for all requested lines."""
@@ -89,7 +89,7 @@ def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequen
 def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Wanted]:
     """The wanted parts; a word such as ``~retry`` that names no symbol is a focus for the name or line before it.
 
-    Without one before it, the focus is for the whole file.
+    Without a part before it, the focus is for the whole file.
     """
     narrowed: list[Wanted] = []
     for each in wanted:
@@ -113,7 +113,7 @@ def concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
 
 
 class _Window(NamedTuple):
-    """The 1-based ``line`` in the innermost ``symbol`` around it, which is shown with a ``focus``."""
+    """The line ``line`` (from 1) in its innermost ``symbol``, which is shown with a ``focus``."""
 
     symbol: Symbol
     line: int
@@ -123,7 +123,7 @@ class _Window(NamedTuple):
 def _window_at(
     wanted: int | Focused, outline: FileOutline, text: FileText, focus: Sequence[str]
 ) -> _Window | Excerpt | Unresolved:
-    """Return the symbol or statement around a 1-based line, with its own focus or ``focus``; of a range its matching
+    """The symbol or statement around a line (from 1), with its own focus or ``focus``; for a range its matching
     lines.
     """
     line = wanted if isinstance(wanted, int) else wanted.lines
@@ -144,7 +144,7 @@ def _window_at(
 
 
 def _around_entry(excerpt: Excerpt, file: SourceFile, text: FileText) -> Excerpt:
-    """The excerpt around a line; in a large value it shows only the entry of the line."""
+    """The excerpt around a line; a large value shows only the line's entry."""
     symbol = excerpt.symbol
     is_value = symbol is None or symbol.kind in VALUE_KINDS | MEMBER_KINDS
     if not (excerpt.marked and excerpt.shown and is_value) or excerpt.line_end - excerpt.line_start < SMALL_VALUE:

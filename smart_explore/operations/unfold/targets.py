@@ -1,4 +1,4 @@
-"""The files that the words of a request name, and what is wanted of each."""
+"""The files that a request's words name, and the wanted parts of each."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _FindFile = Callable[[Session, str], tuple[SourceFile, int | None]]
 def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[list[Target], list[MissingFile]]:
     """The files that the words name, each with its wanted parts, and the missing files.
 
-    Bare names and lines belong to the file before them, or else to the first file, if nothing else is wanted of it.
-    Raises BadRequestError for a first word that names a folder, or leads outside of the roots.
+    Bare names and lines belong to the file before them, else to the first file, if it has no other wanted part. Raises
+    BadRequestError for a first word that names a folder, or is outside of the roots.
     """
     targets: list[Target] = []
     missing: list[MissingFile] = []
@@ -132,7 +132,7 @@ def _missing(session: Session, word: str, error: NotFoundError) -> MissingFile:
 
 
 def _misread_part(session: Session, word: str) -> str:
-    """The part of a word that is not understood behind a file that is there; ``""`` without one."""
+    """The part of a word after an existing file that is not understood; ``""`` if there is none."""
 
     def is_file(path: str) -> bool:
         try:
@@ -144,9 +144,9 @@ def _misread_part(session: Session, word: str) -> str:
 
 
 def _likely(word: str) -> Reading:
-    """The likely reading of a word that names no file: its shortest part that is written as a source file is the path.
+    """The likely reading of a word that names no file: its path is the shortest part that looks like a source file.
 
-    Without such a part it is the part before ``::``, or else before anything that may follow a path.
+    Without such a part it is the part before ``::``, else before anything that may follow a path.
     """
     ways = list(readings(word))
     paths = [way for way in ways if _is_path(way.path)] or [way for way in ways if way.name] or ways
@@ -162,9 +162,9 @@ def _is_path(text: str) -> bool:
 def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
     """The file that a word names in one of its readings, with the wanted parts of it.
 
-    Its language may be unknown. If no file has the path, the only one whose path differs in case alone, or else the
-    only one of its name, if the word cannot be a symbol's: ``is_name`` means that ``a.c`` may be one. Raises the errors
-    of ``named_file``.
+    Its language may be unknown. If no file has the path, it is the only one whose path differs only in case, else the
+    only one with the name, unless the word may be a symbol's; ``is_name``: ``a.c`` may be one. Raises the errors of
+    ``named_file``.
     """
     try:
         return _first_existing(session, word, named_file)
@@ -181,7 +181,7 @@ def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
 
 
 def _first_existing(session: Session, word: str, named: _FindFile) -> Target:
-    """The file of the first reading whose file is there. Raises what ``named`` raises for the likeliest one."""
+    """The file of the first reading whose file exists. Raises the error of ``named`` for the likeliest one."""
     refusals: dict[str, BadRequestError | NotFoundError] = {}
     for reading in readings(word):
         try:
@@ -206,9 +206,7 @@ def _wanted(reading: Reading) -> list[Wanted]:
 
 
 def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | MissingFile | None:
-    """The target of a word that is no symbol: another file, or a part of one, whether it exists or not; None if it is
-    none.
-    """
+    """The target of a word that is no symbol: another file, or a part of one, existing or not; else None."""
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:

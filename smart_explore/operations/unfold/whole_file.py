@@ -1,4 +1,4 @@
-"""A file of which nothing is named: its source, its rows, or its outline."""
+"""A file without named parts: its source, its rows, or its outline."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.reading.excerpts import FileText
 
 SHORT_FILE_LINES = 100
-"""A file without rows that is named alone is shown if it has no more lines."""
+"""The most lines of a file without rows that is shown whole."""
 
 SHORT_FILE_CHARACTERS, MANY_LINES = 4_000, 300
-"""A file that is named alone is shown if its rows have no more characters; a longer one is outlined, and one of many
-lines, unless a view of its source is requested.
+"""The most characters of rows, and lines, of a file that is shown whole; a longer one is outlined unless a view of its
+source is requested.
 """
 
 
 def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view: str) -> tuple[list[Excerpt], bool]:
-    """The excerpts of a whole file, and True if its outline is shown beside them."""
+    """The excerpts of a whole file, and True if its outline is shown with them."""
     is_outlined = view == "auto" and text.total > MANY_LINES and bool(outline.symbols)
     needs_rows = not (focus or is_outlined)
     part = text.whole(outline) if needs_rows else text.about(outline, focus)
@@ -34,5 +34,5 @@ def is_long(text: FileText, focus: Sequence[str], view: str) -> bool:
 
 
 def _characters(excerpt: Excerpt) -> int:
-    """The characters of the rows, of the source where there are none."""
+    """The number of characters of the rows, or of the source without rows."""
     return sum(len(row.text) for row in excerpt.rows) or len(excerpt.text)
