@@ -84,7 +84,10 @@ PART = "^part"
 """After a name: it is declared in parts, possibly in several files."""
 
 SELECTED = "[-]"
-"""After a type's name: its bases of which it inherits only some members (``DeclaredType``)."""
+"""After a type's name: its bases of which it inherits only some members (``DeclaredType``).
+
+``B-a`` inherits all but ``a``, ``B+a`` that alone, ``B*`` unknown ones.
+"""
 
 TAKEN = "(<)"
 """After a method's name: the base that a type inherits it from, if several have one (``DeclaredType``)."""

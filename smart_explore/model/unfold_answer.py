@@ -113,6 +113,8 @@ class Excerpt(NamedTuple):
     """The lines that a focus means and that only pass it on, which ``focused`` leaves out."""
     beyond: tuple[int, ...] = ()
     """Further lines that match a focus, if there are too many for ``focused``."""
+    in_tests: int = 0
+    """The number of further matching lines in modules for tests inside the file."""
     constants: tuple[Constant, ...] = ()
     """Constants that the rows use, declared with a literal elsewhere in the file or in one that it imports."""
     best: tuple[int, ...] = ()
