@@ -95,6 +95,9 @@ TAKEN = "(<)"
 PRIVATE = "(-)"
 """After a field's name: no subtype has it (``DeclaredType``)."""
 
+POINTER = "(*)"
+"""After a field's name: it holds a pointer or a reference, and its initialiser creates nothing (``DeclaredType``)."""
+
 FORMAL = "(=)"
 """After a field's name: a constructor has a parameter that initialises it (``DeclaredType``)."""
 

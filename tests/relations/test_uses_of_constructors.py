@@ -69,6 +69,13 @@ CASES = {
             "post.cpp": '#include "mail.h"\nMail one() {\n    if (late()) return {1, 2}; // <-\n    return {3}; // <-\n}\nauto two() -> Mail { return {2}; } // <-\nvoid three() { auto make = [](int n) -> Mail { return {n}; }; } // <-\nMail post::Box::first() { return {4}; } // <-\nint four() { return {4}; }\n',
         },
     ),
+    "c++ without arguments, and members that are pointers": (
+        "Mail.Mail",
+        {
+            "mail.h": "#pragma once\nclass Mail {\npublic:\n    Mail();\n    Mail(int size);\n};\nextern Mail far;\nclass Box {\n    Mail* last_; Mail& own_; std::unique_ptr<Mail> kept_; Mail item_;\npublic:\n    Box(Mail* last, Mail& own);\n};\n",
+            "post.cpp": '#include "mail.h"\nBox::Box(Mail* last, Mail& own)\n    : last_(last), own_(own), kept_(last),\n      item_(1) // <-\n{}\nvoid one() {\n    Mail mail; // <-\n    static Mail first; // <-\n    Mail all[3]; // <-\n    Mail *none, &same = mail;\n}\nMail far; // <-\n',
+        },
+    ),
     "a subclass without one": (
         "Mail.__init__",
         {

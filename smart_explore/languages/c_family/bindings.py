@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.c_family.written_types import holds_objects, written_type
+from smart_explore.languages.c_family.written_types import OWNERS, holds_objects, type_names, written_type
 from smart_explore.languages.raw_references import RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.words import words
+from smart_explore.model.relation import POINTER
 from smart_explore.tree.tree import Node, Tree
 
 _VARIABLES = words("parameter_declaration optional_parameter_declaration variadic_parameter_declaration declaration")
@@ -17,12 +18,15 @@ _NAMES = words("identifier field_identifier operator_name")
 _WRAPPERS = words("reference_declarator variadic_declarator parenthesized_declarator attributed_declarator")
 """Declarators whose inner declarator is in no field."""
 _DECLARATORS = ("declarator", "identifier")
+_POINTERS = words("pointer_declarator reference_declarator")
+_CONSTRUCTORS = words("declaration function_definition template_declaration")
 
 
 class _Declared(NamedTuple):
     """A name that a declarator declares: ``what`` is a function, a pointer to one, or a value.
 
-    ``part`` is the step to it in the value that is destructured, ``result`` the type behind the parameters.
+    ``part`` is the step to it in the value that is destructured, ``result`` the type behind the parameters,
+    ``is_pointer`` is also set for a reference.
     """
 
     name: Node
@@ -30,11 +34,13 @@ class _Declared(NamedTuple):
     value: Node | None = None
     result: Node | None = None
     part: str = ""
+    is_pointer: bool = False
 
 
 def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
     """Add the variables, the fields and the results; return the names of the containers that have objects in them."""
     containers: set[str] = set()
+    initialised: dict[int, bool] = {}
     for node in (Node(tree, index) for index in tree.all_of(*_BINDINGS)):
         kind = node.kind
         type_ = node.child("type")
@@ -56,8 +62,19 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
                 if has_objects:
                     containers.add(name.text)
                 into = raw.fields if kind == "field_declaration" else raw.variables
+                is_pointer = declared.is_pointer or OWNERS.intersection(type_names(type_)[-1:])
+                if kind == "field_declaration" and is_pointer and _may_be_initialised(tree, node.index, initialised):
+                    raw.fields.append(Variable(name.text + POINTER, name.start, "Self", "declared"))
                 into.append(Variable(name.text, name.start, text, "declared", name.start))
     return containers
+
+
+def _may_be_initialised(tree: Tree, field: int, found: dict[int, bool]) -> bool:
+    """True if the type of a field may have a constructor: not only fields. ``found`` are the types known already."""
+    body = tree.parents[field]
+    if body not in found:
+        found[body] = any(tree.kinds[one] in _CONSTRUCTORS for one in tree.children(body))
+    return found[body]
 
 
 def declared_name(node: Node) -> Node | None:
@@ -89,8 +106,9 @@ def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> str:
 
 def _declared(node: Node, value: Node | None = None) -> Iterator[_Declared]:
     """The names that a declarator declares."""
-    what, result = "value", None
+    what, result, is_pointer = "value", None, False
     while node.kind not in _NAMES:
+        is_pointer = is_pointer or node.kind in _POINTERS
         if node.kind == "qualified_identifier":
             inner = node.child("name")
         elif node.kind == "structured_binding_declarator":
@@ -111,4 +129,4 @@ def _declared(node: Node, value: Node | None = None) -> Iterator[_Declared]:
         if inner is None:
             return
         node = inner
-    yield _Declared(node, what, value, result)
+    yield _Declared(node, what, value, result, is_pointer=is_pointer)

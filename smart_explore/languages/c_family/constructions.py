@@ -27,8 +27,8 @@ def returned_type(tree: Tree, index: int) -> int:
     return child_at(tree, around, _RETURNED) if around >= 0 else -1
 
 
-def creates_object(e: Uses, index: int) -> bool:
-    """True if an instance of the type that is named there is created there."""
+def creates_object(e: Uses, index: int, *, by_default: bool) -> bool:
+    """True if an instance of the type that is named there is created there; ``by_default`` also without arguments."""
     tree, node = e.tree, index
     while tree.kinds[tree.parents[node]] in _WRAPPERS and tree.fields[node] != "scope":
         node = tree.parents[node]
@@ -39,6 +39,9 @@ def creates_object(e: Uses, index: int) -> bool:
         return tree.children(around)[0] == node and function >= 0 and e.text(function) in _MAKERS
     if kind == "compound_literal_expression":
         return field == "type"
+    declarators = children_at(tree, around, _DECLARATOR) if kind == "declaration" and field == "type" else []
+    if by_default and any(_is_created(tree, one) for one in declarators) and not _is_extern(tree, around):
+        return True
     declared = child_at(tree, around, _DECLARED) if kind in _DECLARATIONS and field == "type" else -1
     if declared < 0 or tree.kinds[declared] not in ("identifier", "field_identifier"):
         return False
@@ -50,6 +53,19 @@ def creates_object(e: Uses, index: int) -> bool:
     is_called = is_called or bool(children_at(tree, around, _TAKEN))  # the grammar takes ``A a(b);`` for a function
     symbol = e.symbol_at(tree.starts[index]) if is_called and kind == "declaration" else None
     return symbol is not None and symbol.name != e.text(declared) and symbol.kind in CALLABLE_KINDS
+
+
+def _is_created(tree: Tree, declarator: int) -> bool:
+    """True for the name of a variable, or of an array of objects, without a value."""
+    while tree.kinds[declarator] == "array_declarator":
+        declarator = child_at(tree, declarator, _DECLARATOR)
+    return declarator >= 0 and tree.kinds[declarator] == "identifier"
+
+
+def _is_extern(tree: Tree, declaration: int) -> bool:
+    """True for a declaration of what another file creates."""
+    specifiers = (one for one in tree.children(declaration) if tree.kinds[one] == "storage_class_specifier")
+    return any(tree.text(one) == "extern" for one in specifiers)
 
 
 def is_value_for_type(e: Uses, index: int) -> bool:

@@ -52,8 +52,8 @@ MAKER = "new"
 class _File:
     """The references of one file."""
 
-    def __init__(self, e: Uses) -> None:
-        self._e, self._tree = e, e.tree
+    def __init__(self, e: Uses, *, is_cpp: bool) -> None:
+        self._e, self._tree, self._is_cpp = e, e.tree, is_cpp
         self.aliases = NamespaceAliases(e.tree)
         self._containers: Set[str] = bind(e.tree, e, e.raw)
         for one in e.tree.all_of("template_parameter_list"):
@@ -152,7 +152,8 @@ class _File:
         if is_value_for_type(self._e, index):
             self._e.raw.tentative.append(Use("type", name, start, self.aliases.expanded(receiver, start)))
         elif not (is_own or is_parameter or self._is_declared(index)):
-            self.add_at("call" if creates_object(self._e, index) else "type", name, start, receiver)
+            is_call = creates_object(self._e, index, by_default=self._is_cpp)
+            self.add_at("call" if is_call else "type", name, start, receiver)
 
     def _is_declared(self, index: int) -> bool:
         """True for the name of a type that is declared there by a keyword."""
@@ -163,9 +164,9 @@ class _File:
         return not is_alone or tree.data[tree.ends[around] :].lstrip()[:1] == b";"
 
 
-def _read(e: Uses, has_operators: bool) -> None:
+def _read(e: Uses, is_cpp: bool) -> None:
     """Add what the nodes of a file say, then the calls that none shows, and what only a reading of all names finds."""
-    tree, raw, file = e.tree, e.raw, _File(e)
+    tree, raw, file = e.tree, e.raw, _File(e, is_cpp=is_cpp)
     for index in calls_declared(tree):
         e.use("call", index)
     file.read()
@@ -184,7 +185,7 @@ def _read(e: Uses, has_operators: bool) -> None:
         for index in tree.all_of(*_NAMES):
             if receiver := receiver_before(tree.data, tree.starts[index], (b"->", b"::", b".")):
                 e.receivers[tree.starts[index]] = file.aliases.expanded(receiver, tree.starts[index])
-    if has_operators:
+    if is_cpp:
         raw.declared += declare_operators(tree)
         if raw.complete:
             add_operators(e, raw)
@@ -196,6 +197,6 @@ def _read(e: Uses, has_operators: bool) -> None:
 C = EXPRESSIONS._replace(
     bare_names=_NAMES,
     scopes=each("function_definition lambda_expression", "function"),
-    special={"translation_unit": lambda e, _: _read(e, has_operators=False)},
+    special={"translation_unit": lambda e, _: _read(e, is_cpp=False)},
 )
-CPP = C._replace(special={"translation_unit": lambda e, _: _read(e, has_operators=True)})
+CPP = C._replace(special={"translation_unit": lambda e, _: _read(e, is_cpp=True)})

@@ -155,6 +155,8 @@ class Resolver:
             return self._operators.method(file, inside, usage, self._members.of_text)
         if receiver and rules.types.extensions and (renamed := self._extension_renamed(file, inside, name)):
             return Resolution("import", renamed)
+        if name == rules.types.constructor_call and self._is_own_pointer(file, inside, receiver):
+            return NOTHING
         if usage.receiver_type.startswith(RECEIVERS):
             return self._implicit.resolve(file, inside, usage, rules, lambda one: self._resolve(file, one, inside))
         if usage.receiver_type and not receiver:
@@ -278,6 +280,12 @@ class Resolver:
                 return added if is_added else NOTHING
         typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
         return typed or self.global_names.at(file).resolve(name, rules)
+
+    def _is_own_pointer(self, file: FileFacts, inside: int, receiver: str) -> bool:
+        """True for ``self.name`` if the field holds a pointer: to initialise it creates no object of its type."""
+        root, _, name = receiver.partition(".")
+        own = self.types.around(file, inside) if root == SELF and name.isidentifier() else None
+        return own is not None and any(map(self.types.is_pointer, self.types.member(own, name)))
 
     def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         """The extension methods that a file imports under the alias ``name``, to call them after a receiver."""

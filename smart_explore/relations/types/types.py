@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
-from smart_explore.model.relation import PART, PRIVATE, TAKEN
+from smart_explore.model.relation import PART, POINTER, PRIVATE, TAKEN
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import MAX_CHARACTERS, Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -220,6 +220,11 @@ class Types:
         if file is None or definition.kind in CALLABLE_KINDS:  # a method may have the field's name
             return False
         return bool(file.declared(definition.parent, definition.name + PRIVATE))
+
+    def is_pointer(self, member: SymbolRef) -> bool:
+        """True for a field that holds a pointer or a reference to its type."""
+        file, definition = self._facts.file(member.path), member.definition
+        return file is not None and bool(file.declared(definition.parent, definition.name + POINTER))
 
     def taken_of(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The base whose method a type explicitly takes for a name."""
