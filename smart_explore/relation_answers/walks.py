@@ -22,8 +22,8 @@ from smart_explore.relations.occurrences.name_targets import overridden
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
 
-READ_KINDS = VALUE_KINDS | MEMBER_KINDS | {"getter"}
-"""Kinds of what is read, not called."""
+READ_KINDS = VALUE_KINDS | MEMBER_KINDS | {"getter", "setter"}
+"""Kinds of what is read or set, not called."""
 
 
 def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walked:

@@ -104,6 +104,30 @@ def test_the_callers_of_a_getter_are_what_reads_it(plant: Plant) -> None:
     assert plant(TITLED).names("callers", "Box.size") == ["src/use.ts::user"]
 
 
+ACCESSORS = {
+    "a.ts": (
+        "class Box {\n  get size() { return 1; }\n  set size(n: number) {\n    this.n = n;\n  }\n}\n"
+        "function user(b: Box) { b.size = 2; }\n"
+    ),
+    "a.py": (
+        "class Box:\n    @property\n    def size(self):\n        return 1\n\n"
+        "    @size.setter\n    def size(self, n):\n        a = n\n        b = n\n\n\n"
+        "def user(b: Box):\n    b.size = 2\n"
+    ),
+    "a.dart": (
+        "class Box {\n  int get size => 1;\n  set size(int n) {\n    print(n);\n  }\n}\n"
+        "void user(Box b) { b.size = 2; }\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("path", ACCESSORS)
+def test_the_callers_of_a_setter_are_what_sets_it(plant: Plant, path: str) -> None:
+    answer = plant({path: ACCESSORS[path]}).ask("callers", "Box.size")
+    assert answer.symbol is not None and answer.symbol.kind == "setter"
+    assert "user" in {row.symbol.name for row in answer.rows}
+
+
 def test_of_a_symbol_and_its_mock_the_symbol_is_meant(plant: Plant) -> None:
     tree = plant({**TITLED, "src/mocks/sum.ts": "export function sum() {}\n"})
     answer = tree.ask("callers", "sum")
