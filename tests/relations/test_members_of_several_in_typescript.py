@@ -139,3 +139,17 @@ function of_map(map: Map<string, Item & { name: string }>) { map.get('')!.go() }
     )
     assert tree.callers("Item.go") == {"local a.ts::of_list", "local a.ts::of_map"}
     assert tree.callers("Other.go") == set()
+
+
+@pytest.mark.parametrize("name", ["A", "N"])
+def test_references_of_what_adds_to_another_module_are_those_of_what_it_adds_to(shared: Plant, name: str) -> None:
+    tree = shared(
+        {
+            "a.ts": "export interface A { y: number }\nexport namespace N { export interface B {} }\n",
+            "b.ts": "declare module './a' {\n  interface A { x: 1 }\n  namespace N { interface C {} }\n}\n",
+            "c.ts": "import { A, N } from './a'\nlet one: A\nlet two: N.B\n",
+        }
+    )
+    answer = tree.ask("references", f"b.ts::{name}")
+    assert answer.symbol is not None and answer.symbol.path == "a.ts"
+    assert [row.lines for row in answer.rows] == [(1,), ({"A": 2, "N": 3}[name],)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import SymbolRef, same_symbol
@@ -133,16 +133,22 @@ def alternatives(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
 
 
 def _merged(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
-    """The type to which a declaration in ``declare module "./a"`` adds, or the declarations that add to a type."""
+    """The type or namespace to which a declaration in ``declare module "./a"`` adds, or the declarations that add to
+    one.
+    """
     definition = place.definition
-    if definition.kind not in TYPE_KINDS or graph.facts.rules_at(place.path).names.declarations != "script":
+    if definition.kind not in SCOPE_KINDS or graph.facts.rules_at(place.path).names.declarations != "script":
         return
-    file = graph.facts.file(place.path)
-    if file is not None and definition.parent:
-        yield from _augmented(graph, file, definition)
+    yield from _added_to(graph, place)
     for other, declared in graph.facts.definitions_named(definition.name, graph.facts.family_of(place.path)):
         if declared.parent and place in _augmented(graph, other, declared):
             yield SymbolRef(other.path, declared)
+
+
+def _added_to(graph: Graph, place: SymbolRef) -> tuple[SymbolRef, ...]:
+    """The type or namespace to which a declaration in ``declare module "./a"`` adds."""
+    file, definition = graph.facts.file(place.path), place.definition
+    return _augmented(graph, file, definition) if file is not None and definition.parent else ()
 
 
 def _augmented(graph: Graph, file: FileFacts, declared: Definition) -> tuple[SymbolRef, ...]:
@@ -248,7 +254,11 @@ def _may_share(one: str, other: str) -> bool:
 
 
 def first_declared(graph: Graph, place: SymbolRef) -> SymbolRef:
-    """Return the first symbol of a qualified name of several name spaces, as a rename does: a field, not its getter."""
+    """Return the first symbol of a qualified name of several name spaces, as a rename does: a field, not its getter; of a
+    declaration that adds to a type or namespace of another module that one.
+    """
+    if place.definition.kind in SCOPE_KINDS and graph.facts.rules_at(place.path).names.declarations == "script":
+        return next(iter(_added_to(graph, place)), place)
     file = graph.facts.file(place.path)
     if file is None or not lookup_rules(file.language).names.name_spaces:
         return place
