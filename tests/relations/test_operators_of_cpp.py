@@ -80,3 +80,41 @@ def test_no_call_means_the_body_of_a_macro(macro: str, plant: Plant) -> None:
     tree = plant({"b.h": "#pragma once\nstruct Binary {\n  int n;\n};\n", "a.cpp": code})
     assert tree.callers("b.h:2") == {"import a.cpp::Suite.Binary"}
     assert tree.callers("a.cpp:3") == set()
+
+
+def test_a_friend_that_a_class_defines_takes_both_operands(plant: Plant) -> None:
+    item = """\
+#pragma once
+struct Item {
+  friend std::ostream& operator<<(std::ostream& out, const Item& item) { return out; }
+  Item operator-(const Item& other) const;
+};
+"""
+    code = '#include "item.h"\nvoid run(Item a) { std::cout << a; }\nvoid negate(Item a) { use(-a); }\n'
+    tree = plant({"item.h": item, "a.cpp": code})
+    assert tree.callers("item.h:3") == {"unique a.cpp::run"}
+
+
+def test_no_operator_of_an_element_is_that_of_an_array_or_an_iterator(plant: Plant) -> None:
+    item = """\
+#pragma once
+struct Item {
+  bool operator==(const Item& other) const;
+  int operator[](int n) const;
+  int n;
+};
+"""
+    code = """\
+#include "item.h"
+int loops(const std::vector<Item>& items) {
+  int n = 0;
+  for (const auto& item : items) n += item.n;
+  for (auto at = items.begin(); at != items.end(); ++at) n += at->n;
+  return n;
+}
+int array() { Item items[2]; return items[0].n; }
+bool same(std::vector<Item> items, Item item) { return items[0] == item && item[1] > 2; }
+"""
+    tree = plant({"item.h": item, "a.cpp": code})
+    assert tree.callers("item.h:3") == {"import a.cpp::same", "ambiguous a.cpp::loops"}  # of two iterators
+    assert tree.callers("item.h:4") == {"import a.cpp::same", "ambiguous a.cpp::array"}

@@ -39,9 +39,11 @@ _LITERALS = _NUMBERS | words("""
 string_literal raw_string_literal concatenated_string user_defined_literal initializer_list lambda_expression
 """)
 _MAX_GAP = 40
-_DECLARATORS = words(
-    "pointer_declarator reference_declarator array_declarator parenthesized_declarator init_declarator"
-)
+_POINTERS = words("pointer_declarator array_declarator")
+_DECLARATORS = _POINTERS | words("reference_declarator parenthesized_declarator init_declarator")
+_ITERATORS = words("begin cbegin cend crbegin crend end find lower_bound rbegin rend upper_bound")
+"""The members of containers that return an iterator, which is as good as a pointer."""
+_CALLED, _VALUE = read_place("function/field"), read_place("value")
 
 
 class _Operands:
@@ -59,6 +61,8 @@ class _Operands:
         kind, start = tree.kinds[index], tree.starts[index]
         if kind in _LITERALS or self.is_address(index):
             return ""
+        if _is_iterator(tree, index):
+            return UNKNOWN
         declared = self._declared.get(tree.text(index), ()) if kind == "identifier" else ()
         is_pointer = next((pointer for at, pointer in reversed(declared) if at < start), False)
         return UNKNOWN if is_pointer else self._e.path(index)
@@ -78,15 +82,22 @@ class _Operands:
 
 
 def _declared_names(tree: Tree) -> Iterator[tuple[int, bool]]:
-    """The names that declarations of values declare, and whether each is a pointer."""
+    """The names that declarations of values declare, and whether each is a pointer, an array or an iterator."""
     for index in tree.all_of("identifier"):
         if not (tree.fields[index] == "declarator" or tree.kinds[tree.parents[index]] in _DECLARATORS):
             continue
         around, is_pointer = tree.parents[index], False
         while tree.kinds[around] in _DECLARATORS:
-            is_pointer = is_pointer or tree.kinds[around] == "pointer_declarator"
+            value = child_at(tree, around, _VALUE)
+            is_pointer = is_pointer or tree.kinds[around] in _POINTERS or (value >= 0 and _is_iterator(tree, value))
             around = tree.parents[around]
         yield index, is_pointer
+
+
+def _is_iterator(tree: Tree, index: int) -> bool:
+    """True for a call of a member that returns an iterator."""
+    name = child_at(tree, index, _CALLED) if tree.kinds[index] == "call_expression" else -1
+    return name >= 0 and tree.text(name) in _ITERATORS
 
 
 def add_operators(e: Expressions, raw: RawReferences) -> None:
@@ -140,15 +151,22 @@ def _add_of_one(tree: Tree, raw: RawReferences, operands: _Operands, kind: str, 
 
 
 def declare_operators(tree: Tree) -> Iterator[Variable]:
-    """Yield the types of the parameters of operators that are no methods."""
+    """Yield the types of the parameters of operators that are no methods: friends in a class, too."""
     for index in tree.all_of("operator_name"):
-        if tree.kinds[tree.parents[index]] != "function_declarator":
+        if tree.kinds[tree.parents[index]] != "function_declarator" or _is_method(tree, index):
             continue
         parameters = Node(tree, tree.parents[index]).child("parameters")
         given = [one for one in parameters.children if one.kind != "comment"] if parameters is not None else []
         types = map(_parameter_type, given)
         name = "".join(tree.text(index).split())
         yield Variable(f"{name}{PARAMETERS}", tree.starts[index], f"({','.join(types)})")
+
+
+def _is_method(tree: Tree, index: int) -> bool:
+    """True for a name in the body of a class that no ``friend`` stands before."""
+    while index >= 0 and tree.kinds[index] not in ("field_declaration_list", "friend_declaration"):
+        index = tree.parents[index]
+    return index >= 0 and tree.kinds[index] == "field_declaration_list"
 
 
 def _parameter_type(parameter: Node) -> str:

@@ -69,8 +69,10 @@ class OperatorFunctions:
         found = self._of_name.get((names, name))
         if found is None:
             named = names.named(lookup_rules(file.language), name)
-            functions = (place for place in named if not self._is_of_type(place))
-            found = self._of_name[names, name] = {place: self._signature(place) for place in functions}
+            signatures = {place: self._signature(place) for place in named}
+            found = self._of_name[names, name] = {
+                place: taken for place, taken in signatures.items() if taken or not self._is_of_type(place)
+            }
         return found
 
     def _signature(self, place: SymbolRef) -> _Signature:

@@ -45,6 +45,8 @@ class OperatorMethods:
         is_call = rules.names.operators.get(usage.name) == _CALL
         if is_call and self._values.is_external_member(file, inside, usage):
             return NOTHING  # it calls that member
+        if self._is_external_iterator(file, inside, usage.asked, rules):
+            return NOTHING
         values = self._values.asked(file, inside, usage)
         if not values or UNKNOWN_VALUE in values or any(map(is_vague, values)):
             is_possible = not is_call or _is_variable(usage)
@@ -64,6 +66,14 @@ class OperatorMethods:
         if not is_of_operand:
             return Resolution("ambiguous", found.places) if found is not None else NOTHING
         return found if found is not None and found.places and found.how != "ambiguous" else NOTHING
+
+    def _is_external_iterator(self, file: FileFacts, inside: int, asked: str, rules: LookupRules) -> bool:
+        """Tell whether an operand is the iterator that an external container returns, for a loop over it."""
+        owner, _, made_by = asked.removesuffix("()").rpartition(".")
+        if made_by not in {method for several in rules.types.pointers.values() for method, _ in several}:
+            return False
+        containers = self._values.values(file, inside, owner.replace("::", "."))
+        return bool(containers) and all(value.kind in ("text", "outside") for value in containers)
 
 
 def _is_variable(usage: Usage) -> bool:
