@@ -166,6 +166,8 @@ class TypePolicy(NamedTuple):
     """The method by which a member's value returns another one."""
     iterators: tuple[tuple[str, str], ...] = ()
     """Methods that return an iterator, each with the method of that which returns an element, ``""`` if it is one."""
+    fields_of_objects: bool = False
+    """Fields are members of objects alone: ``Type::name`` is a method or a constant."""
     type_member: str = ""
     """The name by which an object returns its type."""
     catch_all: str = ""

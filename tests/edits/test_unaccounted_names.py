@@ -23,7 +23,7 @@ CASES = {
     ),
     "rust's macros": (
         "a.rs::Cfg.size",
-        "struct Cfg {\n    size: u32,\n}\nmacro_rules! mk {\n    ($n:expr) => { Cfg { size: $n } } // left\n}\n"
+        "struct Cfg {\n    size: u32,\n}\nmacro_rules! mk {\n    ($n:expr) => { $n.size } // left\n}\n"
         "fn other(size: u32) -> u32 {\n    size\n}\n",
     ),
     "ruby's methods that a method adds to another type": (

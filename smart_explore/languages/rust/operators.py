@@ -9,7 +9,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.operators import add_form, add_operator
 from smart_explore.languages.raw_references import SELF, UNKNOWN, Use
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.rust.macro_operators import add_of_tokens, first_argument
@@ -126,11 +126,27 @@ def _formatted(e: Uses, index: int) -> None:
 
 def _in_macro(e: Uses, index: int) -> None:
     """The operators in the arguments of a macro; ``assert_eq!`` and ``assert_ne!`` compare their first two."""
+    _keys_of_tokens(e, index)
     add_of_tokens(e, index, _BINARY, _UNARY)
     around = e.tree.parents[index]
     name = child_at(e.tree, around, _MACRO_NAME)
     if name >= 0 and e.text(name) in _COMPARING:
         add_operator(e.raw, ["eq"], e.tree.starts[index], first_argument(e, index))
+
+
+def _keys_of_tokens(e: Uses, index: int) -> None:
+    """The fields ``a`` of ``Type { a: 1 }`` in the arguments of a macro."""
+    tree = e.tree
+    name = previous(tree, index)
+    owner = e.text(name) if name >= 0 and tree.kinds[name] == "identifier" else ""
+    if not owner[:1].isupper() or not tree.data.startswith(b"{", tree.starts[index]):
+        return
+    around = e.receivers.get(tree.starts[name], "")
+    path = SELF if owner == "Self" else f"{around}.{owner}|" if around else f"{owner}|"
+    for key in tree.children(index):
+        behind = tree.data[tree.ends[key] : tree.ends[key] + 2]
+        if tree.kinds[key] == "identifier" and behind[:1] == b":" != behind[1:]:
+            e.raw.uses.append(Use("key", e.text(key), tree.starts[key], path))
 
 
 def _key(e: Uses, index: int) -> None:

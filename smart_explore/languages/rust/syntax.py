@@ -6,7 +6,7 @@ from smart_explore.languages.raw_references import SELF, UNKNOWN, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import awaited
-from smart_explore.languages.reader.syntax import Binding, Label, Member, Step, Syntax, each
+from smart_explore.languages.reader.syntax import Binding, Key, Label, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern, declare_impl
 from smart_explore.languages.rust.macro_calls import names_in_macro
@@ -137,7 +137,8 @@ SYNTAX = Syntax(
         **each("parenthesized_expression", "0"),
         **each("generic_type_with_turbofish higher_ranked_trait_bound reference_type", "type"),
         **each("dynamic_type abstract_type", "trait"),
-        **each("bounded_type await_expression unary_expression", "0"),
+        **each("bounded_type await_expression bracketed_type unary_expression", "0"),
+        "qualified_type": "type",
         "type_binding": "type",
         "reference_expression": "value",
         "generic_function": "function",
@@ -170,4 +171,5 @@ SYNTAX = Syntax(
     implicit_receiver=False,
     operators=SYNTAX_OPERATORS,
     labels={"label": Label("identifier")},
+    keys={"type_binding": (Key("name", "^/^/type"),)},
 )

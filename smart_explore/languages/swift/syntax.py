@@ -22,6 +22,7 @@ from smart_explore.languages.reader.syntax import (
 )
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
+from smart_explore.languages.swift.patterns import read_labels, read_pattern
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
@@ -169,6 +170,8 @@ SYNTAX = Syntax(
     special={
         "user_type": qualified_types("type_identifier"),
         "simple_identifier": read_implicit,
+        "pattern": read_pattern,
+        **dict.fromkeys(_CONDITIONS, read_labels),
         **dict.fromkeys(
             words("function_declaration init_declaration protocol_function_declaration"), declare_parameters
         ),

@@ -31,8 +31,8 @@ def _with_compiler_steps(graph: Graph, target: SymbolRef, steps: list[Step]) -> 
 
 
 def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
-    definition = target.definition
-    if definition.kind in graph.facts.rules_at(target.path).types.type_kinds:
+    definition, policy = target.definition, graph.facts.rules_at(target.path).types
+    if definition.kind in policy.type_kinds and definition.kind not in policy.fields_overridden:
         return _derived(graph, target, depth)
     steps: dict[SymbolRef, Step] = {}
     for owner in _overridden_types(graph, target):

@@ -171,9 +171,13 @@ class AccessPaths:
         return meant if own is None else [own]
 
     def in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
-        """A member of the first of the types that has it, its own or inherited."""
+        """A member of the first of some types that has it, its own or inherited."""
+        fields_of_objects = lookup_rules(file.language).types.fields_of_objects
         for type_ in self.underlying(types, file):
-            if own := self._types.member(type_, name):
+            own = self._types.member(type_, name)
+            if fields_of_objects:
+                own = tuple(one for one in own if one.definition.kind != "field")
+            if own:
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
             if above := self._types.inherited(type_, name) or self._types.of_itself(type_, name):
                 return Resolution("inherited", above)

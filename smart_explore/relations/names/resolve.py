@@ -141,7 +141,7 @@ class Resolver:
             and not file.defines(first)
             and not (usage.local and not usage.receiver and file.defines(usage.name))
             and len(file.bound_to(first)) < 2
-            and not (usage.receiver_type and first in file.type_parameters)
+            and not ((usage.receiver_type or usage.receiver) and first in file.type_parameters)
         )
 
     def _resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:

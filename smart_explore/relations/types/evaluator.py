@@ -67,7 +67,10 @@ class Evaluator:
             types, modules, self._declared, containers, inference, self.external_bases, overridden
         )
         self._value_steps.values = self.values
-        self._paths = PathValues(types, modules, self._declared, self._value_steps, look_up, types_named, self.values)
+        is_parameter = self._type_arguments.is_parameter
+        self._paths = PathValues(
+            types, modules, self._declared, self._value_steps, look_up, types_named, self.values, is_parameter
+        )
         self._members = MemberLookup(types, modules, self._declared, containers)
         created_classes = CreatedClasses(self._declared, self._value_steps, self.values)
         self._renamed = RenamedTypes(types, modules, self._declared, created_classes, look_up, self.values)

@@ -33,7 +33,7 @@ _MAX_PACKAGE = 8
 
 
 class PathValues:
-    """The values of access paths in one tree. ``values`` evaluates a text."""
+    """The values of access paths in one tree. ``values`` evaluates a text, ``is_parameter`` knows type parameters."""
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class PathValues:
         look_up: LookUp,
         types_named: TypesNamed,
         values: ValuesOfText,
+        is_parameter: Callable[[FileFacts, int, str], bool],
     ) -> None:
         self._types = types
         self._modules = modules
@@ -52,6 +53,7 @@ class PathValues:
         self._look_up = look_up
         self._types_named = types_named
         self._values = values
+        self._is_parameter = is_parameter
         self.around = SelfTypes(types, declared, steps).around
 
     def of(self, file: FileFacts, inside: int, chain: str, own: Value | None) -> Values:
@@ -78,6 +80,8 @@ class PathValues:
         is_symbol = isinstance(meaning, Module) or (meaning is not None and bool(meaning.places))
         if not is_symbol and (given := self._held(file, inside, name)):
             return self._steps.follow(given, steps, file, inside, own)
+        if not is_symbol and self._is_parameter(file, inside, name):  # it is what its bound is
+            return self._steps.follow(self._values(file, inside, f"%{name}", own), steps, file, inside, own)
         is_package = meaning is None or (isinstance(meaning, Resolution) and _are_namespaces(meaning.places))
         if is_package and (packaged := self._packaged(file, inside, chain)):
             return self._steps.follow(packaged[0], chain[packaged[1] :], file, inside, own)

@@ -1,0 +1,92 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A name changes in each form in which the language lets it mean the symbol, and nowhere else: «name»."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+_TRAIT = """\
+pub trait Store { type «Elem»; fn load(&self) -> Self::«Elem»; }
+pub struct Mem;
+pub struct Other;
+impl Store for Mem { type «Elem» = u8; fn load(&self) -> Self::«Elem» { 1 } }
+impl Other { fn elem() -> <Mem as Store>::«Elem» { 1 } }
+fn first<I: Store>(i: I) -> Option<I::«Elem»> { None }
+struct Deep<T>(T);
+impl<T> Deep<T> where T: Store { fn get(&self) -> <T as Store>::«Elem» { todo!() } }
+fn other<I: Iterator>(i: I) -> I::Elem { todo!() }
+"""
+_OF_TYPES = """\
+pub trait Make { const SIZE: usize; fn make() -> Self; }
+pub struct Mem;
+pub struct Other;
+impl Make for Mem { const SIZE: usize = 3; fn make() -> Self { Mem } }
+impl Other { const SIZE: usize = 4; fn make() -> Self { Other } }
+fn both<T: Make, U>() -> T { let _ = T::SIZE + Mem::SIZE + Other::SIZE; U::make(); T::make() }
+struct Deep<T>(T);
+impl<T> Deep<T> where T: Make { fn get(&self) -> T { Other::make(); let _ = T::SIZE; T::make() } }
+"""
+
+
+def _marked(text: str, *places: str) -> str:
+    for place in places:
+        assert place.replace("«", "").replace("»", "") in text
+        text = text.replace(place.replace("«", "").replace("»", ""), place)
+    return text
+
+
+CASES = {
+    "rust: the type that a trait leaves to those who implement it": ("a.rs::Store.Elem", {"a.rs": _TRAIT}),
+    "rust: a constant of a trait, asked of a type parameter": (
+        "a.rs::Make.SIZE",
+        {
+            "a.rs": _marked(
+                _OF_TYPES, "const «SIZE»: usize; fn", "Make for Mem { const «SIZE»", "T::«SIZE»", "Mem::«SIZE»"
+            )
+        },
+    ),
+    "rust: a function of a trait, called of a type parameter": (
+        "a.rs::Make.make",
+        {"a.rs": _marked(_OF_TYPES, "fn «make»() -> Self; }", "{ const SIZE: usize = 3; fn «make»()", " T::«make»()")},
+    ),
+    "rust: a method behind its type, and no field of its name": (
+        "a.rs::Item.cost()",
+        {
+            "a.rs": "pub struct Item { pub cost: u32 }\nimpl Item { pub fn «cost»(&self) -> u32 { self.cost } }\nfn all(items: &[Item]) -> u32 { items.iter().map(Item::«cost»).sum() }\n"
+        },
+    ),
+    "rust: a field where a macro takes a pattern or a literal": (
+        "a.rs::Item.cost",
+        {
+            "a.rs": "pub struct Item { pub «cost»: u32 }\npub struct Other { pub cost: u32 }\nfn of(i: Item, cost: u32) -> bool { matches!(i, Item { «cost»: 0 }) || matches!(o, Other { cost: 1 }) || vec![Item { «cost»: cost }].len() > 1 }\nmacro_rules! item { ($n:expr) => { Item { «cost»: $n } } }\n"
+        },
+    ),
+    "swift: a property, and neither a label nor a variable of a pattern": (
+        "a.swift::Use.level",
+        {
+            "a.swift": """struct Use {
+    var «level» = 1
+    func run(_ m: Mode, _ pairs: [(Int, Int)], _ pair: (Int, Int)) {
+        if case let .custom(level, size: n) = m { print(level, n) }
+        for (level, size) in pairs { print(level, size) }
+        switch m { case let .custom(level, _): print(level); case .other(let x, «level»): print(x, «level»); default: break }
+        print(«level», self.«level»)
+        let (level, size) = pair
+        print(level, size)
+    }
+    func more() { print(«level») }
+}
+"""
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_each_form_of_a_use_is_renamed(case: str, ask: Ask, folder: Path) -> None:
+    target, files = CASES[case]
+    (folder / ".git").mkdir()
+    assert_renamed(target, files, ask, folder)
