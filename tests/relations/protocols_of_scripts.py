@@ -14,6 +14,10 @@ class Bag:
     def __lt__(self, other): return True
 class Row:
     def __len__(self): return 1
+class Task:
+    def __call__(self): return self() # <- Task.__call__
+    @classmethod
+    def of(cls): return cls()
 class Steps:
     def __iter__(self): return self
     def __next__(self): return 1

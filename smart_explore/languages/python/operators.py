@@ -99,7 +99,8 @@ def _called(e: Uses, index: int) -> None:
     tree, called = e.tree, child_at(e.tree, index, _FUNCTION)
     owner, name = function_name(e, index)
     names = METHODS.get(name) or FUNCTIONS.get(name, "")
-    if called >= 0 and name not in METHODS and (owner or name not in FUNCTIONS):
+    is_value = name not in METHODS and (owner or name not in FUNCTIONS) and (owner, name) != ("", _OWN_TYPE)
+    if called >= 0 and is_value:
         add_operator(e.raw, ["__call__"], tree.ends[called], e.path(called))
     for argument in children_at(tree, index, _ARGUMENTS)[ARGUMENTS.get(name, _FIRST_ARGUMENT)] if names else ():
         if tree.kinds[argument] not in SPLATS:  # what is in it is given, not the value
@@ -131,6 +132,7 @@ def _awaited(e: Uses, index: int) -> None:
     add_operator(e.raw, ["__await__"], e.tree.starts[index], e.path(index))
 
 
+_OWN_TYPE = "cls"
 _NAMES = {sign: f"__{name}__" for sign, name in ARITHMETIC.items()}
 _SWAPPED = {sign: f"__r{name}__" for sign, name in ARITHMETIC.items()}
 _OWN = {f"{sign}=": f"__i{name}__ __{name}__" for sign, name in ARITHMETIC.items()}
