@@ -82,7 +82,46 @@ CASES = {
 """
         },
     ),
+    "go: keys of structs that are keys of a map": (
+        "a.go::Spot.Left",
+        {
+            "a.go": "package a\n\ntype Spot struct{ «Left» int }\n\ntype Side struct{ Left int }\n\nvar a = map[Spot]int{{«Left»: 1}: 2}\nvar b = map[Spot]Side{{«Left»: 1}: {Left: 2}}\nvar c = map[Side]*Spot{{Left: 1}: {«Left»: 2}}\nvar d = []map[[1]Spot]Side{{{{«Left»: 1}}: {Left: 2}}}\n"
+        },
+    ),
+    "kotlin: a property of an extension in imports": (
+        "a.kt::Crate.light",
+        {
+            "a.kt": "package acme\n\nclass Crate(var weight: Int)\nval Crate.«light» get() = weight < 1\n",
+            "b.kt": "package use\nimport acme.Crate\nimport acme.«light»\nfun f(c: Crate) = c.«light»\n",
+        },
+    ),
+    "dart: an argument of a method that is called in a cascade": (
+        "a.dart::Item.heavy.factor",
+        {
+            "a.dart": "class Item {\n  int heavy({int «factor» = 1}) => «factor»;\n  set cost(int v) {}\n}\nvoid run(Item a) {\n  a..cost = 3..heavy(«factor»: 2);\n  a?..heavy(«factor»: 2)..heavy(«factor»: 3);\n  other(factor: 1);\n}\n"
+        },
+    ),
 }
+LEFT = {
+    "python: a copy of an object of an unknown type": (
+        "a.py::Gram.amount",
+        "from dataclasses import dataclass, replace\n@dataclass\nclass Gram:\n    amount: float\ndef run(x, y: Gram):\n    replace(x, amount=1)  # left\n    replace(y, amount=1)\n    x._replace(amount=1)  # left\n    replace(x or y, amount=1)  # left\n    other(amount=1)\n",
+    ),
+    "c#: a property in an extension block": (
+        "a.cs::Ext.Free",
+        "public class Item { }\npublic static class Ext {\n  extension(Item it) { public bool Free => true; }\n}\nclass Use {\n  bool Of(Item one) =>\n    one.Free; // left\n}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LEFT)
+def test_what_may_mean_it_is_left(case: str, ask: Ask, folder: Path) -> None:
+    target, text = LEFT[case]
+    path, _, symbol = target.partition("::")
+    (folder / path).write_text(text)
+    answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "renamed"})
+    marked = [number for number, line in enumerate(text.splitlines(), 1) if line.endswith(" left")]
+    assert [one.line for one in answer.unsure] == marked
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -51,17 +51,21 @@ def _constructor(e: Uses, index: int) -> None:
 
 
 def _method(e: Uses, index: int) -> None:
-    """Add the types of a method's parameters, and of a first one after ``this`` as the type that is extended.
-
-    A method of an object in a static class is one of an extension block, whose head is not in the tree.
-    """
+    """Add the types of a method's parameters, and of a first one after ``this`` as the type that is extended."""
     _parameters(e, index)
-    _part(e, index)
     name = child_at(e.tree, index, _NAME)
     first = next(iter(children_at(e.tree, index, _PARAMETERS)), -1)
     if first >= 0 and e.tree.kinds[first] == "modifier" and e.text(first) == "this":
         declare_extension(e, name, child_at(e.tree, index, _FIRST_TYPE))
-    elif not _has_modifier(e, index, "static") and _has_modifier(e, e.tree.parents[e.tree.parents[index]], "static"):
+    else:
+        _member(e, index)
+
+
+def _member(e: Uses, index: int) -> None:
+    """Add a member's part; one of an object in a static class is in an extension block, whose head is not in the tree."""
+    _part(e, index)
+    name = child_at(e.tree, index, _NAME)
+    if not _has_modifier(e, index, "static") and _has_modifier(e, e.tree.parents[e.tree.parents[index]], "static"):
         e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], NO_SYMBOL, "returned"))
 
 
@@ -203,9 +207,10 @@ SYNTAX = Syntax(
     },
     special={
         "constructor_initializer": _constructor,
-        "method_declaration": _method,
-        "constructor_declaration": _parameters,
         **dict.fromkeys(words(_IN_PARTS), _part),
+        "method_declaration": _method,
+        "property_declaration": _member,
+        "constructor_declaration": _parameters,
         "local_function_statement": _parameters,
         "implicit_object_creation_expression": target_typed,
     },

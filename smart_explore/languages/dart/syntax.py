@@ -12,6 +12,7 @@ from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, following, previous, read_place, token_between
 from smart_explore.languages.reader.rules import awaited, call_step
 from smart_explore.languages.reader.syntax import (
+    OF_NOTHING,
     Binding,
     Either,
     Key,
@@ -36,6 +37,7 @@ _SELECTORS = _ASKING | words("selector argument_part")
 _TYPES_GIVEN = read_place("type_arguments/type_identifier")
 _SHORTHAND = read_place("dot_shorthand/identifier")
 _MAKING = words("new_expression const_object_expression")
+_CREATED = read_place("type_identifier")
 _NAMES = words("type_identifier identifier")
 
 
@@ -93,6 +95,17 @@ def _cascade(e: Expressions, index: int) -> Step:
     while inner >= 0 and e.tree.kinds[inner] == "cascade_section":
         inner = previous(e.tree, inner)
     return Step(inner)
+
+
+def _callee(e: Expressions, index: int) -> str:
+    """The path of what a named argument is given to: the expression before its arguments, or the type of ``new``."""
+    tree = e.tree
+    around = tree.parents[tree.parents[index]]
+    if tree.kinds[around] != "argument_part":
+        return e.path(around) if child_at(tree, around, _CREATED) >= 0 else OF_NOTHING
+    front = previous(tree, around)
+    front = previous(tree, tree.parents[around]) if front < 0 else front
+    return e.path(front) if front >= 0 else OF_NOTHING
 
 
 def _cascaded(e: Expressions, index: int) -> Step:
@@ -230,7 +243,7 @@ SYNTAX = Syntax(
     },
     keys={
         "field_initializer": (Key("identifier", ""),),
-        "named_argument": (Key("label/identifier", "^/^/type_identifier/^|^/^/^/<"),),
+        "named_argument": (Key("label/identifier", _callee),),
         "object_pattern/identifier": (Key(".", "^/type_identifier", of_pattern=True),),
         **dict.fromkeys(
             ("object_pattern/constant_pattern", "object_pattern/variable_pattern"),

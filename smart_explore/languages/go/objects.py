@@ -15,14 +15,16 @@ _CONTAINERS = words("slice_type array_type implicit_length_array_type map_type")
 def _owner(tree: Tree, key: int) -> Owner | None:
     """The type of a struct's literal; None for the key of a map or an array, which is a value."""
     own = tree.parents[tree.parents[tree.parents[key]]]
-    literal, depth = own, 0
+    literal, places = own, []
     while literal > 0 and tree.kinds[literal] != "composite_literal":
-        depth += tree.kinds[literal] == "literal_value"
+        if tree.kinds[literal] == "literal_value":
+            places.append(_KEY if tree.fields[tree.parents[literal]] == "key" else _ELEMENT)
         literal = tree.parents[literal]
+    depth = len(places)
     of_type = max(child_at(tree, literal, _TYPE), 0)  # the root is no type
     while depth > 1 and tree.kinds[of_type] in _CONTAINERS:
         depth -= 1
-        of_type = max(child_at(tree, of_type, _ELEMENT), 0)
+        of_type = max(child_at(tree, of_type, places[depth - 1]), 0)
         while tree.kinds[of_type] == "pointer_type":
             of_type += 1
     if tree.kinds[of_type] not in _NAMED:

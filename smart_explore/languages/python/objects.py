@@ -13,26 +13,27 @@ _FORWARDING = words("partial partialmethod to_thread submit")
 """Functions that pass their keywords to their first argument."""
 _COPYING = words("replace dataclasses.replace copy.replace evolve attr.evolve")
 """Functions that copy their first argument with other values in the fields that their keywords name."""
-_FUNCTION = read_place("function")
+_FUNCTION, _OBJECT = read_place("function"), read_place("object")
 _STEPS = {"attribute": "", "subscript": "[]", "call": "()"}
 
 
 def _copied(tree: Tree, keyword: int) -> list[str]:
-    """The object that is copied with other values: ``replace(item, name=..)``, ``item._replace(name=..)``."""
+    """The object that is copied with other values, ``?`` for an unknown one: ``replace(item, name=..)``,
+    ``item._replace(name=..)``.
+    """
     given = tree.parents[tree.parents[keyword]]
     function = child_at(tree, tree.parents[given], _FUNCTION)
     if tree.kinds[given] != "argument_list" or function < 0:
         return []
     called = tree.text(function)
-    first = tree.children(given)[0]
-    copied = called.removesuffix("._replace")
-    if called in _COPYING and tree.kinds[first] in ("identifier", "attribute"):
-        copied = tree.text(first)
-    return [f"={copied}"] if copied != called and _is_path(copied) else []
-
-
-def _is_path(text: str) -> bool:
-    return all(map(str.isidentifier, text.split(".")))
+    if called.endswith("._replace"):
+        copied = child_at(tree, function, _OBJECT)
+    elif called in _COPYING:
+        copied = tree.children(given)[0]
+    else:
+        return []
+    path = _path(tree, copied)
+    return [f"={path}" if path else UNKNOWN]
 
 
 def _owner(tree: Tree, keyword: int) -> Owner:

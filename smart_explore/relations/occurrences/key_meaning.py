@@ -7,14 +7,14 @@ from typing import Literal
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
-from smart_explore.model.kinds import VALUE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown
-from smart_explore.relations.occurrences.keys import key_holders
+from smart_explore.relations.occurrences.keys import called_by, key_holders
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import Found
@@ -46,6 +46,8 @@ class KeyMeaning:
             return "yes"
         if not holders and self._is_of_module(reading, found):
             return "yes"
+        if not holders and self._is_of_unknown_copy(reading, found):
+            return "maybe"
         if self._may_be_given(reading, found, holders) or (not holders and self._may_be_value(reading, found)):
             return "maybe"
         find = self._graph.resolver.types.members
@@ -79,6 +81,17 @@ class KeyMeaning:
             return is_expected_unknown(reading, tree, found.node, owners)
         is_alias = all(one.definition.kind == "type" for one in holders)
         return is_alias and not any(types.members(one, key) for one in holders for key in keys)
+
+    def _is_of_unknown_copy(self, reading: NameReading, found: Found) -> bool:
+        """True if a keyword gives another value to a field of an object that is copied, whose type is unknown."""
+        tree, language = reading.tree, reading.file.language
+        called = called_by(reading, found.node)
+        if tree is None or lookup_rules(language).types.keys != "call" or (called is not None and called.places):
+            return False
+        copied = object_rules(language).expected(tree, found.node)
+        values = [one for text in copied for one in reading.values(text, tree.starts[found.node])]
+        are_fields = any(ref.definition.kind in MEMBER_KINDS for ref in self._targets.refs)
+        return bool(copied) and are_fields and all(one.kind == "unknown" for one in values)
 
     def _may_be_value(self, reading: NameReading, found: Found) -> bool:
         """True if a key in the literal of an unknown type is the symbol should that be a map, and not a struct."""
