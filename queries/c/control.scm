@@ -20,6 +20,10 @@
 (function_definition) @control.function
 (expression_statement) @statement
 (declaration) @statement.local
+(compound_statement (type_definition) @statement)
+(compound_statement (struct_specifier) @statement)
+(compound_statement (union_specifier) @statement)
+(compound_statement (enum_specifier) @statement)
 (for_statement initializer: (_) @control.start)
 (assignment_expression) @assignment
 (assignment_expression operator: ["+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>="] @telling)

@@ -6,6 +6,10 @@
 (throw_statement) @exit
 (co_return_statement) @exit
 (co_yield_statement) @exit
+(compound_statement (alias_declaration) @statement)
+(compound_statement (using_declaration) @statement)
+(compound_statement (namespace_alias_definition) @statement)
+(compound_statement (static_assert_declaration) @statement)
 (new_expression type: (_) @call)
 (class_specifier) @control
 (field_declaration_list) @control.body

@@ -23,6 +23,8 @@
 (argument_part) @call.arguments
 (if_statement "else" @control.clause)
 (expression_statement) @statement
+(yield_statement) @statement
+(yield_each_statement) @statement
 (local_variable_declaration) @statement.local
 (assert_statement) @exit
 (for_loop_parts init: (_) @control.start)

@@ -25,6 +25,7 @@
 (short_var_declaration) @statement.local
 (var_declaration) @statement.local
 (const_declaration) @statement.local
+(statement_list (type_declaration) @statement)
 (inc_statement) @statement
 (dec_statement) @statement
 (send_statement) @statement

@@ -30,6 +30,7 @@
 (_ function: (_) @call)
 (_ constructor: (_) @call)
 (expression_statement) @statement
+(debugger_statement) @statement
 (lexical_declaration) @statement.local
 (variable_declaration) @statement.local
 (for_statement initializer: (_) @control.start)

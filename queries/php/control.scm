@@ -24,10 +24,16 @@
 (throw_expression) @exit
 (break_statement) @exit
 (continue_statement) @exit
+(exit_statement) @exit
+(goto_statement) @exit
 (arguments) @call.arguments
 (expression_statement) @statement
 (echo_statement) @statement
 (unset_statement) @statement
+(function_static_declaration) @statement.local
+(global_declaration) @statement.local
+(declare_statement) @statement
+(named_label_statement) @statement
 (assignment_expression) @assignment
 (augmented_assignment_expression operator: _ @telling)
 (binary_expression operator: _ @telling)

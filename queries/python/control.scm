@@ -25,6 +25,11 @@
 (assert_statement) @exit
 (expression_statement) @statement
 (delete_statement) @statement
+(global_statement) @statement
+(nonlocal_statement) @statement
+(block (import_statement) @statement)
+(block (import_from_statement) @statement)
+(block (type_alias_statement) @statement)
 (expression_statement (string) @aside)
 (assignment) @assignment
 (assignment ":" @aside)

@@ -40,4 +40,3 @@
 (field_initializer_list (_) @item)
 (parameter ":" @aside.parameter)
 (parameter type: (_) @aside.parameter)
-(use_declaration) @control.start
