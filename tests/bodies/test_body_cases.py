@@ -15,12 +15,15 @@ import pytest
 
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.rows.body_nodes import body_nodes
 from smart_explore.reading.rows.body_rows import body_rows
 from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 HERE = Path(__file__).parent
@@ -75,6 +78,28 @@ def test_each_statement_is_on_the_lines_of_exactly_one_row(case: Path, toolchain
     for node in (each for top in nodes for each in (top, *top.walk())):
         if one_line.text(node.start, node.end) not in ("", ";"):
             assert lines.line_of(node.start) in shown
+
+
+@each_case
+def test_each_node_of_a_block_has_a_row_also_if_no_query_names_its_kind(case: Path, toolchain: Toolchain) -> None:
+    outline, text = read(toolchain, case)
+    captures, lines = text.control_flow.file_captures, Lines(text.control_flow.data)
+    assert captures is not None
+    ((_, tree),) = trees(toolchain, [SourceFile(case.name, str(language_of_name(case.name)), case.read_bytes())])
+    assert isinstance(tree, Tree)
+    blocks = set(captures.captures_in("control.body", 0, len(captures.data)))
+    for symbol in (one for one in outline.walk() if one.kind in CALLABLE_KINDS):
+        excerpt = text.symbol(symbol)
+        rows = body_rows(text.control_flow, lines, symbol.name_line, symbol.line_end, has_logs=True)
+        shown = {line for row in rows for line in range(row.line_start, row.line_end + 1)}
+        for block in range(len(tree) if shown else 0):
+            if (tree.starts[block], tree.ends[block]) not in blocks or "class" in tree.kinds[tree.parents[block]]:
+                continue
+            for node in tree.children(block):
+                line = lines.line_of(tree.starts[node])
+                is_inside = excerpt.head_end < line <= symbol.line_end and re.search(r"\w", tree.text(node))
+                if is_inside and "comment" not in tree.kinds[node] and not tree.text(node).startswith('"""'):
+                    assert line in shown, f"{tree.kinds[node]} on line {line} of {symbol.qualified_name}"
 
 
 @each_case
