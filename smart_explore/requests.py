@@ -128,7 +128,7 @@ KIND = Parameter(
     tool_single=True,
 )
 NO_TESTS = Parameter.flag("no_tests", "Leave out tests, mocks and examples.", unlisted=True)
-NO_INDEX = Parameter.flag("no_index", "Parse now; use no index, and make none.", unlisted=True, rare=True)
+NO_INDEX = Parameter.flag("no_index", "Parse now: neither use nor build an index.", unlisted=True, rare=True)
 IGNORED_FILES = (
     Parameter.flag("no_ignore", "Include files that are ignored.", goes_to="walk", unlisted=True, rare=True),
     Parameter.flag("hidden", "Include hidden files and folders.", goes_to="walk", unlisted=True, rare=True),
@@ -136,7 +136,7 @@ IGNORED_FILES = (
 SCIP = Parameter(
     "scip",
     "path",
-    "Use this SCIP index for the files that are older than it: its edges are [compiler].",
+    "Use this SCIP index for files older than it; its edges are marked [compiler].",
     default="",
     metavar="FILE",
     goes_to="session",
@@ -147,7 +147,7 @@ ROOTS = (
     Parameter(
         "root",
         "path",
-        "Ask these repositories as one, tied by the names of their packages; may be repeated.",
+        "Search these repositories as one, linked by the names of their packages; may be repeated.",
         default=(),
         many=True,
         metavar="DIR",

@@ -26,7 +26,7 @@ def lasting_program() -> list[str]:
             return [program]
     if is_cached(sys.executable) or is_cached(sys.prefix):
         raise EnvironmentBrokenError(
-            f"this program runs from a cache, {sys.prefix}, and what starts it there ends when the cache is cleared",
+            f"this program runs from a cache, {sys.prefix}, and a client set up with it breaks with the cache",
             "install it first: uv tool install smart-explore (or pipx install smart-explore), then set up again",
         )
     return [sys.executable, "-m", "smart_explore"]

@@ -136,7 +136,7 @@ def _check_alone(document: Document, outline: FileOutline, symbol: Symbol) -> No
         nested = other.line_start > symbol.line_start and other.line_end < symbol.line_end
         if not (inside or nested or (around and other.line_end >= symbol.line_end)):
             where = f"edit line {symbol.line_start} by text"
-            raise RefusedError("shared_line", f"{other.qualified_name} is on a line of it", where)
+            raise RefusedError("shared_line", f"{other.qualified_name} shares a line with it", where)
 
 
 def _check_declared_alone(document: Document, outline: FileOutline, symbol: Symbol, edit: Edit) -> None:

@@ -134,9 +134,7 @@ def _apply(
     for lines, changes, level in located:
         for change in changes:
             if "\udc80" <= max(file.document.removed(change), default="") <= "\udcff":
-                raise RefusedError(
-                    "special", "what would be replaced is not UTF-8", "edit these bytes with another tool"
-                )
+                raise RefusedError("special", "the text to replace is not UTF-8", "edit these bytes with another tool")
             planned.append((number, change))
         state.applied.append(Applied(number, file.shown, lines, level, edit.op))
 

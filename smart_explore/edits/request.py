@@ -89,7 +89,7 @@ def read_request(document: Any) -> tuple[Edit, ...]:
     if isinstance(document, Mapping) and "edits" in document:
         unknown = [key for key in document if key != "edits"]
         if unknown:
-            raise BadRequestError(f"unknown key beside edits: {unknown[0]!r}", "options are named on the command line")
+            raise BadRequestError(f"unknown key besides edits: {unknown[0]!r}", "options are named on the command line")
         document = document["edits"]
     items = [document] if isinstance(document, Mapping) else document
     if not isinstance(items, list | tuple) or not items:

@@ -86,7 +86,7 @@ def _named(word: str, base: str, *, is_listed: bool) -> Iterator[Source]:
 def _path_and_revision(word: str, base: str) -> tuple[str, str]:
     """The path and revision of ``PATH@REVISION``; a path that is there with all its characters has none."""
     if "\0" in word:
-        raise BadRequestError("a path holds a NUL", _HINT)
+        raise BadRequestError("a path contains a NUL", _HINT)
     whole = os.path.join(base, os.path.expanduser(word))
     at = word.find("@", 1)
     while at > 0 and not os.path.exists(whole):

@@ -7,7 +7,7 @@ from smart_explore.requests import Parameter, Verb
 FORMAT = Parameter(
     "format",
     "choice",
-    "text fits the budget of tokens; json and toon are all the data, toon as rows.",
+    "text fits the token budget; json and toon have all the data, toon as rows.",
     default="text",
     choices=("text", "json", "toon"),
 )

@@ -45,7 +45,7 @@ def _note_of(connection: sqlite3.Connection, anchor: str, queries: Sequence[str]
     if anchor == BEST:
         hits = find_notes(connection, queries, filters, 1).hits
         if not hits:
-            raise NotFoundError("nothing answers the query", "give a date, or an id that recall shows")
+            raise NotFoundError("no note matches the query", "give a date, or an id that recall shows")
         return hits[0].id
     if anchor.startswith("s"):
         row = connection.execute(

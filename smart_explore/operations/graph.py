@@ -189,7 +189,7 @@ VERB = Verb(
         Parameter.number("depth", "Steps around a symbol or file.", default=1, bounds=(1, MAX_DEPTH)),
         Parameter.number(
             "max_tokens",
-            "Budget for a drawing, about 4 characters a token: the nearest are drawn. Without it, all.",
+            "Tokens of about 4 characters for a drawing: only the nearest nodes are drawn.",
             bounds=(100, 1_000_000),
             goes_to="render",
         ),

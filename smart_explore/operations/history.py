@@ -95,7 +95,9 @@ VERB = Verb(
         ("history src/app.py --lines 10-40 --limit 3", "the last three of some lines"),
     ),
     parameters=(
-        Parameter("file", "path", "The file, or FILE:LINE for what is at that line.", required=True, positional=True),
+        Parameter(
+            "file", "path", "The file, or FILE:LINE for the symbol at that line.", required=True, positional=True
+        ),
         Parameter("symbol", "text", "The symbol; without one the whole file.", default="", positional=True),
         Parameter("lines", "text", "Lines A-B instead of a symbol.", default="", metavar="A-B"),
         Parameter.number("limit", "Most commits to list.", default=10, bounds=(1, 1_000)),

@@ -72,7 +72,7 @@ def _import(session: Session, root: str, candidates: Candidates, path: str) -> N
         with imported_index(root, path) as made:
             differing = differing_file(made, root, candidates.files, session.cancelled)
             if differing:
-                raise BadRequestError(f"{path} is not imported: of {differing} it tells what is not so", hint)
+                raise BadRequestError(f"{path} is not imported: its entry for {differing} is wrong", hint)
             made.keep()
     except (TransferError, CorruptIndexError) as error:
         raise BadRequestError(f"{path} is not imported: {error}", hint) from None

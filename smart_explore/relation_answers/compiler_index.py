@@ -70,7 +70,7 @@ def find_index(workspace: Workspace) -> FoundIndex:
     except WireError as error:
         return lost(f"no whole SCIP index: {error}")
     if not index.paths:
-        return lost("a SCIP index without documents: its indexer did not come to its end, whatever it said")
+        return lost("a SCIP index without documents: its indexer did not finish")
     from smart_explore.relations.compiler.evidence import CompilerIndex
 
     folder = _folder(workspace.root, index.project_root, path)

@@ -27,7 +27,7 @@ def with_damaged_uses(answer: RelationsAnswer, problems: Sequence[Problem], sess
     known.add((symbol.path, symbol.line_start))
     found = damaged_lines(session, symbol.name, problems, known)
     told = tuple(
-        Problem(each.path, f"line {each.line} has '{each.text}' where the file was not understood", "syntax", each.line)
+        Problem(each.path, f"line {each.line} has '{each.text}' in a part that was not parsed", "syntax", each.line)
         for each in islice(found, MAX_FILES)
     )
     return answer._replace(problems=(*answer.problems, *told))
@@ -43,6 +43,6 @@ def _with_damaged_calls(answer: RelationsAnswer, problems: Sequence[Problem]) ->
     number = next((line for line in lines if any(problem.covers(line) for problem in damaged)), 0)
     if not number:
         return answer
-    reason = f"not all of line {number} was understood: calls there are unknown"
+    reason = f"line {number} was not fully parsed: calls there are unknown"
     told = Problem(symbol.path, reason, "set-aside", number)
     return answer._replace(problems=(*answer.problems, told))

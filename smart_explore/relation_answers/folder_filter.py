@@ -30,7 +30,7 @@ def names_and_folders(session: Session, relation: str, targets: Sequence[str]) -
         raise BadRequestError(
             f"no symbol named, only {'a folder' if len(folders) == 1 else 'folders'}: {written}",
             f"name one before it: smart-explore {relation} NAME {written}; "
-            f"of a folder itself: smart-explore importers {folders[0]}",
+            f"for the folder itself: smart-explore importers {folders[0]}",
         )
     return names, folders
 
@@ -39,7 +39,7 @@ def missing_name(session: Session, relation: str, target: str, error: NotFoundEr
     """The error for a missing symbol; if a folder has its name, the hint says how to filter by that folder."""
     if relation not in OF_SYMBOLS or not _is_folder(session, target):
         return error
-    hint = f"for rows from below that folder: smart-explore {relation} NAME {target}; {error.hint}"
+    hint = f"to list rows from that folder: smart-explore {relation} NAME {target}; {error.hint}"
     return NotFoundError(error.message, hint)
 
 

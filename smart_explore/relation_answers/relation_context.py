@@ -106,7 +106,7 @@ class RelationContext(NamedTuple):
             return
         root = self.workspace.display_path("")
         if names := ", ".join(sorted(self.reading.too_common)):
-            yield Problem(root, f"names that too many files may define, not looked for: {names}", "too-large")
+            yield Problem(root, f"names that too many files may define, not searched: {names}", "too-large")
         if names := ", ".join(sorted(self.reading.too_often)):
             reason = f"not followed, because too many files contain the name; ask about each: {names}"
             yield Problem(root, reason, "too-large")
@@ -128,7 +128,7 @@ class RelationContext(NamedTuple):
         language = candidate.language if candidate else None
         if not language or BY_NAME[language].has_references:
             return ()
-        reason = f"who calls whom is not read for {language}"
+        reason = f"calls are not read for {language}"
         return (Problem(self.workspace.display_path(place.path), reason, "unsupported"),)
 
     def not_checked_out(self) -> tuple[Problem, ...]:
@@ -264,7 +264,7 @@ class RelationContext(NamedTuple):
             place, line = holder
             member = name_parts(name)[-1]
             what = f"{place.definition.qualified_name} holds it, in {self.workspace.display_path(place.path)}:{line}"
-            hint = f"{what}; what asks for it by that name: smart-explore grep '.{member}'"
+            hint = f"{what}; to find its uses: smart-explore grep '.{member}'"
             return NotFoundError(f"no symbol {target!r}, but a member of an object", hint)
         session, damaged = self.workspace.session, self.related.snapshot.refreshed.problems
         unparsed = damaged_line(session, name, damaged) or unparsed_definition(session, name, self.workspace.folders)

@@ -51,7 +51,9 @@ class LinePattern:
     ) -> None:
         """Raises BadRequestError for a pattern that is empty, too long, or no regular expression."""
         if not pattern or len(pattern) > MAX_CHARACTERS or "\n" in pattern:
-            raise BadRequestError(f"no pattern of 1 to {MAX_CHARACTERS} characters in one line", "give a shorter one")
+            raise BadRequestError(
+                f"the pattern must have 1 to {MAX_CHARACTERS} characters in one line", "give a shorter one"
+            )
         encoded = pattern.encode("utf-8", "surrogateescape")
         self.literal = literal or not _SPECIAL.search(pattern)
         self._seconds_a_file, self._seconds_in_all = seconds_a_file, seconds_in_all
@@ -120,7 +122,7 @@ class LinePattern:
         """Refuse recursive patterns and large repetitions, which use up memory before a timeout ends them."""
         if self.literal:
             return
-        asked = "to find it as it is written, ask with literal (--literal)"
+        asked = "to search it as plain text, use literal (--literal)"
         if written_out(pattern) > MAX_WRITTEN_OUT:
             raise BadRequestError(f"too large a count in the pattern: {pattern[:80]!r}", f"give a smaller one; {asked}")
         if any(_RECURSION.match(pattern, piece.start()) for piece in _PIECE.finditer(pattern) if piece[0] == "("):

@@ -78,7 +78,7 @@ class RegularExpression:
         except (regex.error, OverflowError, RecursionError) as error:
             raise BadRequestError(
                 f"not a regular expression: {pattern[:80]!r}: {error}",
-                "to find it as it is written, ask with literal (--literal)",
+                "to search it as plain text, use literal (--literal)",
             ) from None
         self._needed = () if ignore_case else needed_texts(expression)
         self._looks_beyond = _LOOKS_BEYOND.search(expression) is not None

@@ -165,5 +165,5 @@ def _damage(outline: FileOutline, numbers: Sequence[int]) -> Problem | None:
         if inside:
             shown = first_named([*map(str, inside)], MAX_DAMAGED)
             where = f"line {shown} is" if len(inside) == 1 else f"lines {shown} are"
-            return problem._replace(reason=f"{where} where the file was not understood", line=inside[0])
+            return problem._replace(reason=f"{where} in a part that was not parsed", line=inside[0])
     return None

@@ -52,7 +52,7 @@ class Unparsed(NamedTuple):
         """``posix.pyx:13 has 'def process_alive(' but .pyx is not parsed: grep it``, and the like of damaged files."""
         if self.lines:
             lines = f"line{'s' if '-' in self.lines else ''} {self.lines}"
-            return f"{self.path}:{self.line} has '{self.text}' where the file was not understood ({lines}): grep it"
+            return f"{self.path}:{self.line} has '{self.text}' in a part that was not parsed ({lines}): grep it"
         ending = os.path.splitext(self.path)[1] or "its language"
         return f"{self.path}:{self.line} has '{self.text}' but {ending} is not parsed: grep it"
 

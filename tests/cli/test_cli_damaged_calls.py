@@ -23,7 +23,7 @@ def test_callees_tell_the_line_whose_calls_are_unknown(run: Run, project: Path) 
     (project / "log.rb").write_text(LOG)
     done = run("callees", "log.rb::Log.write")
     assert "callees of method Log.write log.rb:2: none" in done.stdout
-    assert "! log.rb: not all of line 2 was understood: calls there are unknown\n" in done.stdout
+    assert "! log.rb: line 2 was not fully parsed: calls there are unknown\n" in done.stdout
 
 
 def test_callees_of_what_was_understood_tell_no_line(run: Run, project: Path) -> None:

@@ -48,7 +48,7 @@ def test_commits_colour_files_and_make_hot_spots(run: Run, project: Path) -> Non
 @pytest.mark.parametrize(
     ("output", "said"),
     [
-        ("geometry/shapes.py", "is there already, and is not a report"),
+        ("geometry/shapes.py", "exists already and is not a report"),
         ("nowhere/report.html", "there is no folder nowhere"),
         ("geometry", "is a folder"),
         ("link.html", "is a link or device"),

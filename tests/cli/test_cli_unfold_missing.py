@@ -264,18 +264,18 @@ def test_a_name_in_a_part_that_was_not_understood_is_told_and_no_other_file_is_s
     run: Run, project: Path
 ) -> None:
     (project / "broken.kt").write_text("fun good() = 1\n\nfun = class ( {{ ]] hidden ))\n}} fun ((\n")
-    told = "broken.kt:3 has 'fun = class ( {{ ]] hidden ))' where the file was not understood"
+    told = "broken.kt:3 has 'fun = class ( {{ ]] hidden ))' in a part that was not parsed"
     for arguments in (("definition", "hidden"), ("search", "hidden")):
         assert told in run(*arguments).stdout
     assert told in run("callers", "hidden").stderr
-    assert "broken.kt: line 3 is where the file was not understood" in run("grep", "hidden").stdout
+    assert "broken.kt: line 3 is in a part that was not parsed" in run("grep", "hidden").stdout
     (project / "other.kt").write_text("fun hidden() = good()\n")
     done = run("unfold", "broken.kt", "hidden")
     assert told in done.stdout
     assert "other.kt" not in done.stdout
     (project / "torn.kt").write_text("fun fine() = 1\n\nfun hidden(x: Int = {\n\n")
     for verb in ("definition", "search"):
-        assert "torn.kt:3 has 'fun hidden(x: Int = {' where the file was not understood" in run(verb, "hidden").stdout
+        assert "torn.kt:3 has 'fun hidden(x: Int = {' in a part that was not parsed" in run(verb, "hidden").stdout
 
 
 @pytest.mark.parametrize("words", [("close~berth_4",), ("close", "--focus", "berth_4")])

@@ -97,7 +97,7 @@ def test_a_kept_answer_follows_the_index(plant: Plant) -> None:
     ("index", "reason"),
     [
         (b"", "without documents"),
-        (scip({}), "without documents: its indexer did not come to its end"),
+        (scip({}), "without documents: its indexer did not finish"),
         (INDEX[:-5], "cut off"),
         (INDEX[:100], "cut off"),
         (b"\x00" * 50, "no whole SCIP index"),

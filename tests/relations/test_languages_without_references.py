@@ -117,7 +117,7 @@ def test_what_is_not_read_is_said_not_to_be_known(tree: RelatedTree, relation: s
     answer = tree.ask(relation, "b.go::load")
     assert answer.exit_code == 3
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-    assert text.startswith(f"{relation} of function load b.go:3: not known: who calls whom is not read for go\n")
+    assert text.startswith(f"{relation} of function load b.go:3: not known: calls are not read for go\n")
     next_step = "unfold b.go load" if relation == "callees" else "grep --literal load"
     assert f": smart-explore {next_step}\n" in text
     assert "! b.go" not in text
@@ -146,7 +146,7 @@ def test_of_several_symbols_only_those_of_such_a_language_are_not_known(tree: Re
     answer = tree.ask("callers", "load")
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
     assert "callers of function load a.py:1: 1\n" in text
-    assert "callers of function load b.go:3: not known: who calls whom is not read for go\n" in text
+    assert "callers of function load b.go:3: not known: calls are not read for go\n" in text
     assert answer.exit_code == 3
 
 

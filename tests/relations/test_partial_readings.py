@@ -166,7 +166,7 @@ def test_a_name_that_too_many_files_of_a_huge_tree_may_define_is_said_not_to_be_
     )
     assert answer is not None
     assert [row.symbol.qualified_name for row in answer.rows] == ["rare", "wanted"]
-    assert "not looked for: common" in answer.problems[0].reason
+    assert "not searched: common" in answer.problems[0].reason
     assert answer.exit_code == 3
 
 

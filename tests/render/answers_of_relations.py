@@ -38,7 +38,7 @@ def relation(name: str, *rows: RelationRow, symbol: RelatedSymbol | None = OWN, 
     return RelationsAnswer(name, "Shop.open", symbol, rows, **fields)
 
 
-UNSUPPORTED = Problem("src/shop.py", "who calls whom is not read for frob", "unsupported")
+UNSUPPORTED = Problem("src/shop.py", "calls are not read for frob", "unsupported")
 FILES = (
     RelationRow(OTHER, (3, 4), how="import"),
     RelationRow(RelatedSymbol("src/far.py"), (9,), how="import", depth=2, via="src/till.py"),

@@ -16,9 +16,9 @@ SOURCE = "fun good() = 1\nclass @@ {{\n  val x = alive(1)\n  fun alive(n: Int) =
 @pytest.mark.parametrize(
     ("spans", "kind", "told"),
     [
-        ("2-5", "syntax", "a.kt:4 has 'fun alive(n: Int) = 2' where the file was not understood (lines 2-5): grep it"),
-        ("3-3", "set-aside", "a.kt:3 has 'val x = alive(1)' where the file was not understood (line 3): grep it"),
-        ("1-2 5-6", "syntax", "a.kt:6 has 'fun last() = alive(2)' where the file was not understood (lines 5-6): grep"),
+        ("2-5", "syntax", "a.kt:4 has 'fun alive(n: Int) = 2' in a part that was not parsed (lines 2-5): grep it"),
+        ("3-3", "set-aside", "a.kt:3 has 'val x = alive(1)' in a part that was not parsed (line 3): grep it"),
+        ("1-2 5-6", "syntax", "a.kt:6 has 'fun last() = alive(2)' in a part that was not parsed (lines 5-6): grep"),
         ("1-2", "syntax", ""),
         ("2-5", "parser", ""),
         ("", "syntax", ""),

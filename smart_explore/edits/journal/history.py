@@ -128,7 +128,7 @@ def _done(journal: Journal, id: str) -> Transaction:
     try:
         return journal.read(id, DONE)
     except DamagedJournalError as error:
-        raise RefusedError("damaged", str(error), "what it changed can only be edited by hand") from None
+        raise RefusedError("damaged", str(error), "its changes can only be undone by hand") from None
 
 
 def _all_done(journal: Journal) -> list[Summary]:

@@ -83,7 +83,7 @@ def _levels(document: Document, edit: TextEdit) -> Iterator[tuple[Level, list[Ma
     if cut:
         raise RefusedError(
             "inside_word",
-            "old is there only as a part of a longer word or number",
+            "old occurs only inside of longer words or numbers",
             "send more of the line, up to its end",
         )
     if len(old) > MAX_FUZZY_CHARACTERS or not old.strip():

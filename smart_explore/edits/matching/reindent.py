@@ -52,7 +52,7 @@ def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) ->
     if least in (step, indent + step):
         return least != step
     raise RefusedError(
-        "unclear_indent", "the indentation of new is ambiguous", f"send every line of new from {indent!r} on"
+        "unclear_indent", "the indentation of new is ambiguous", f"indent every line of new by at least {indent!r}"
     )
 
 

@@ -232,7 +232,7 @@ def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -
             else:
                 unsure.append((reading.file.path, position[0] + 1))
     if not occurrences:
-        raise RefusedError("no_symbol", f"no place of {name!r} is known for sure", "edit it by text")
+        raise RefusedError("no_symbol", f"no place of {name!r} is certain", "edit it by text")
     return Renaming(name, occurrences, _once(unsure), _quoted(sources, occurrences, name, ())[1])
 
 

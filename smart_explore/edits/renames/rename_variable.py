@@ -47,5 +47,5 @@ def _written(names: TableNames, one: Found, name: str, new_name: str, line: int)
         return new_name
     if sign in ("", ALIKE):
         what = f"line {line} names a key by {name!r}, too"
-        raise RefusedError("unsupported", what, "write the key and the variable apart there, then rename")
+        raise RefusedError("unsupported", what, "write key and variable separately there, then rename")
     return f"{name}{sign}{new_name}"

@@ -72,7 +72,7 @@ class _Commands(click.Group):
     subcommand_metavar="COMMAND [ARGS]...",
     options_metavar="",
     epilog="""\b
-    Rarely needed: index, status, completion, fleet. Text fits --max-tokens; --json is all the data.
+    Rarely needed: index, status, completion, fleet. Text fits --max-tokens; --json has all the data.
     Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.""",
 )
 @click.version_option(__version__, prog_name="smart-explore", message="%(prog)s %(version)s")

@@ -30,7 +30,7 @@ def check_writable(path: str) -> None:
         raise BadRequestError(f"{path} is a {'folder' if stat.S_ISDIR(status.st_mode) else 'link or device'}", _HINT)
     with open(path, "rb") as file:
         if status.st_size and file.read(len(PAGE_MARK)) != PAGE_MARK.encode():
-            raise BadRequestError(f"{path} is there already, and is not a report", _HINT)
+            raise BadRequestError(f"{path} exists already and is not a report", _HINT)
 
 
 def write_file(path: str, text: str) -> int:

@@ -48,7 +48,7 @@ def _refuse_other(path: str) -> None:
             with open(path, "rb") as stream:
                 data = stream.read(len(MAGIC))
     if data != MAGIC:
-        raise BadRequestError(f"{path} is there and no exported index", "name another file")
+        raise BadRequestError(f"{path} exists and is no exported index", "name another file")
 
 
 def _rows(connection: sqlite3.Connection, root: str, table: Table) -> Iterator[Sequence[Any]]:

@@ -35,7 +35,7 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
     below = [os.path.realpath(absolute_path(session, each)) for each in path or (".",)]
     root = find_root(below[0])
     if root is None:
-        raise NotFoundError(f"no git repository around {below[0]}", "ask in a folder of one, or name one with --path")
+        raise NotFoundError(f"no git repository around {below[0]}", "start in a repository, or name one with --path")
     states = states_of(root, revisions.strip(), staged, session.cancelled)
     changes, data = _changes(session, root, states)
     wanted = below if path or session.roots else [root]
@@ -148,7 +148,7 @@ VERB = Verb(
             metavar="REV..REV",
         ),
         Parameter("path", "path", "Only in these folders or files.", default=(), many=True, metavar="PATH"),
-        Parameter.flag("staged", "Look at what is staged, not at the work tree."),
+        Parameter.flag("staged", "Compare what is staged, not the work tree."),
         Parameter.flag("impact", "Also list who uses each symbol today."),
         budget(4_000),
     ),

@@ -31,7 +31,7 @@ def report(session: Session, path: str | None) -> ReportAnswer:
 
 VERB = Verb(
     name="report",
-    summary="Show the heart of the code, its risks, and what is dead.",
+    summary="Show the core of the code, its risks, and dead parts.",
     examples=(
         ("report -o report.html", "one page about the repository, to open in a browser or hand on"),
         ("report src -o src.html", "the same about a folder"),

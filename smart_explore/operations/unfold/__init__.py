@@ -72,7 +72,7 @@ VERB = Verb(
             required=True,
             positional=True,
             tool_name="file_path",
-            tool_help="The file, or FILE:LINE for what is at that line.",
+            tool_help="The file, or FILE:LINE for the symbol at that line.",
         ),
         Parameter(
             "symbols",

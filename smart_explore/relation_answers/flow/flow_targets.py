@@ -62,7 +62,7 @@ class FlowTargets:
         file = self._files.file(inner)
         if file is None:
             known = ", ".join(one.name for one in all_languages() if one.statements and not one.name.endswith("x"))
-            raise BadRequestError(f"values are not followed in {path}", f"languages that are read: {known}")
+            raise BadRequestError(f"values are not followed in {path}", f"languages with flow: {known}")
         return file
 
     def _resolved(self, written: str) -> list[SymbolRef]:
