@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 from editing import Ask, code, contents
+from interrupts import at_every_step
 from system_limits import no_room_behind
 
+from smart_explore.edits.journal.commit import commit
 from smart_explore.edits.journal.journal import Journal
+from smart_explore.edits.journal.record import Transaction, reversed_entries
 from smart_explore.edits.plan import Options, Plan, make_plan
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import read_request
@@ -89,6 +92,31 @@ def test_killed_at_any_step_all_files_are_as_before_or_as_after(
     assert found in (tree, AFTER)
     assert found == tree or not killed or count >= STEPS - 1
     assert "pending" not in journal.states().values()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # a file opened, and not yet its with
+@pytest.mark.parametrize("way", ["edit", "undo"])
+def test_signalled_at_any_step_the_files_are_as_the_journal_says(
+    way: str, journal: Journal, folder: Path, tree: dict[str, bytes]
+) -> None:
+    entries = carry_out(journal, *plan_of(folder, EDITS)).entries
+
+    def turn() -> None:
+        """Do the edit if it is not done, else undo it."""
+        ways = entries if os.path.exists("b.py") else reversed_entries(entries)
+        commit(journal, Transaction(journal.new_id(), 0.0, str(folder), "edit", "", ways))
+
+    if way == "undo":
+        turn()
+    rolled_back = 0
+    for _ in at_every_step(turn):  # the first turn is not interrupted
+        states = journal.states()
+        assert contents(folder) == (AFTER if list(states.values()).count("done") % 2 else tree)
+        assert "pending" not in states.values()
+        for id in [id for id in states if states[id] == "back"]:
+            rolled_back += 1
+            os.unlink(journal.path(id, "back"))
+    assert rolled_back > 100
 
 
 def test_recovery_that_is_killed_itself_is_taken_up_again(

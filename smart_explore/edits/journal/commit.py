@@ -11,7 +11,7 @@ from smart_explore.edits.journal.folders import Folders
 from smart_explore.edits.journal.journal import BACK, DONE, PENDING, Journal
 from smart_explore.edits.journal.record import Entry, Transaction
 from smart_explore.edits.journal.replace import put, read_file, remove, write_temporary
-from smart_explore.edits.journal.rollback import CannotRollBackError, roll_back
+from smart_explore.edits.journal.rollback import CannotRollBackError, roll_back, waits
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.errors import reason_of
 
@@ -29,22 +29,24 @@ def commit(journal: Journal, transaction: Transaction, step: Step = no_step) -> 
     ``step`` is called before each step: tests end the process there. Raises RefusedError, and OSError if the disk is
     full or a folder cannot be written; all files are then as they were. Raises CannotRollBackError if they are not.
     """
-    step("journal")
-    journal.begin(transaction)
-    step("begun")
-    replaced: list[Entry] = []
+    begun: list[Entry] = []
     try:
+        step("journal")
+        journal.begin(transaction)
+        step("begun")
         with Folders() as folders:
-            _execute(folders, transaction, replaced, step)
+            _carry_out(folders, transaction, begun, step)
+        step("commit")
+        journal.move(transaction.id, PENDING, DONE)
     except BaseException as error:
-        _restore_replaced(journal, transaction, replaced, error)
+        if journal.states().get(transaction.id) == PENDING:
+            _take_back(journal, transaction, begun, error)
         raise
-    step("commit")
-    journal.move(transaction.id, PENDING, DONE)
     step("done")
 
 
-def _execute(folders: Folders, transaction: Transaction, replaced: list[Entry], step: Step) -> None:
+def _carry_out(folders: Folders, transaction: Transaction, begun: list[Entry], step: Step) -> None:
+    """Replace all files. ``begun`` gets each entry before its file is replaced: a signal may come right after."""
     for entry in transaction.entries:
         if entry.after is not None:
             step("temporary")
@@ -54,11 +56,11 @@ def _execute(folders: Folders, transaction: Transaction, replaced: list[Entry], 
         _check_unchanged(folders, entry)
     for entry in transaction.entries:
         step("replace")
+        begun.append(entry)
         if entry.after is not None:
             put(folders, entry)
         else:
             remove(folders, entry.path)
-        replaced.append(entry)
     step("sync")
     folders.sync()
 
@@ -70,9 +72,14 @@ def _check_unchanged(folders: Folders, entry: Entry) -> None:
         )
 
 
-def _restore_replaced(journal: Journal, transaction: Transaction, replaced: list[Entry], error: BaseException) -> None:
-    """Restore the replaced files; others are not touched, whoever has changed them since."""
+def _take_back(journal: Journal, transaction: Transaction, begun: list[Entry], error: BaseException) -> None:
+    """Put back what was replaced; files that were not, whoever has changed them since, are not looked at.
+
+    The last one begun was not if its temporary still waits.
+    """
     try:
+        with Folders() as folders:
+            replaced = begun[:-1] if begun and waits(folders, begun[-1]) else begun
         roll_back(transaction, replaced)
     except (OSError, RefusedError) as failure:
         raise CannotRollBackError(

@@ -78,6 +78,16 @@ def remove_temporaries(folders: Folders, transaction: Transaction) -> None:
             continue
 
 
+def waits(folders: Folders, entry: Entry) -> bool:
+    """True if the new content of the entry is still in a temporary file alone. Raises RefusedError, OSError."""
+    folder, _ = folders.of(entry.path)
+    try:
+        os.lstat(entry.temporary, dir_fd=folder)
+    except FileNotFoundError:
+        return False
+    return not _is_own_link(folders, entry)
+
+
 def _stands(folders: Folders, entry: Entry) -> Stands:
     try:
         content = read_file(folders, entry.path)
