@@ -43,6 +43,15 @@ class Document:
         """True if the parser, which counts LF only, has the same lines."""
         return "\r" not in self.ends
 
+    @property
+    def is_utf8(self) -> bool:
+        """False if a byte of it is not UTF-8."""
+        try:
+            self.flat.encode()
+        except UnicodeEncodeError:
+            return False
+        return True
+
     def line_of(self, offset: int) -> int:
         """The line (from 0) of a character offset in ``flat``."""
         return bisect_right(self.starts, offset) - 1

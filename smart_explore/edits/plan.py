@@ -134,7 +134,15 @@ def _apply(
     for lines, changes, level in located:
         for change in changes:
             if "\udc80" <= max(file.document.removed(change), default="") <= "\udcff":
-                raise RefusedError("special", "the text to replace is not UTF-8", "edit these bytes with another tool")
+                raise RefusedError(
+                    "special", "what would be replaced is not UTF-8", "edit these bytes with another tool"
+                )
+            if not change.text.isascii() and not file.document.is_utf8:
+                raise RefusedError(
+                    "special",
+                    "the file is not UTF-8, and the new text is not ASCII: the file would be in two encodings",
+                    "convert the file to UTF-8, or edit it with another tool",
+                )
             planned.append((number, change))
         state.applied.append(Applied(number, file.shown, lines, level, edit.op))
 

@@ -40,6 +40,24 @@ def test_text_is_looked_for_in_the_symbol_that_is_named(ask: Ask, folder: Path) 
     assert code(ask({**edit, "path": "notes.xyz", "symbol": "two"})) == "unsupported"
 
 
+@pytest.mark.parametrize(
+    ("before", "edit", "after"),
+    [
+        (b"# \xe9t\xe9\na = 1\n", {"old": "a = 1", "new": "a = '\xe9'"}, None),
+        (b"# \xe9t\xe9\na = 1\n", {"op": "replace_symbol", "symbol": "a", "new": "a = '\u20ac'"}, None),
+        (b"# \xe9t\xe9\nabc = 1\n", {"op": "rename", "symbol": "abc", "new_name": "\xe9t\xe9"}, None),
+        (b"# \xe9t\xe9\na = 1\n", {"old": "a = 1", "new": "a = 2"}, b"# \xe9t\xe9\na = 2\n"),
+        (b"# \xc3\xa9\na = 1\n", {"old": "a = 1", "new": "a = '\xe9'"}, b"# \xc3\xa9\na = '\xc3\xa9'\n"),
+    ],
+)
+def test_a_file_never_gets_a_second_encoding(
+    before: bytes, edit: dict[str, str], after: bytes | None, ask: Ask, folder: Path
+) -> None:
+    (folder / "a.py").write_bytes(before)
+    assert code(ask({"path": "a.py", **edit})) == ("special" if after is None else "")
+    assert (folder / "a.py").read_bytes() == (after or before)
+
+
 def test_a_symbol_that_is_missing_is_told_with_the_lines_that_are_not_understood(ask: Ask, folder: Path) -> None:
     write(folder, "package a\n\nfunc One() {}\n\nfunc (x) @@ Gone(( {\n\treturn\n}\n\nfunc Last() {}\n", "a.go")
     for edit in ({"old": "return", "new": "panic()"}, {"op": "delete_symbol"}, {"op": "rename", "new_name": "Other"}):
