@@ -23,7 +23,6 @@ RUBY = {"till.rb": "class Till\n  def close\n  end\nend\n"}
         (PYTHON, "Till.close", "tests/test_till.py", "@patch('shop.till.Till.close')", True, 0),
         (PYTHON, "pay", "pyproject.toml", "run = 'shop.till:pay'", True, 0),
         (PYTHON, "pay", "pyproject.toml", "run = 'pay'", False, 0),
-        (PYTHON, "pay", "README.md", "Call `till.pay` or 'till.pay'.", False, 0),
         (PHP, "Till.close", "t.php", "<?php $mock->method('close');", False, 1),
         (PHP, "Till.close", "t.php", r"<?php run('Shop\\Till::close'); run('Till@close');", True, 0),
         (RUBY, "Till.close", "till_spec.rb", "allow(till).to receive(:close)", False, 1),
@@ -81,6 +80,34 @@ def test_a_page_is_left_where_it_is_a_template(path: str, line: str, is_left: bo
     (folder / path).write_text(f"{line}\n")
     answer = ask({"path": "till.py", "op": "rename", "symbol": "Till.close", "new_name": "shut"})
     assert [(shown.path, shown.line) for shown in answer.unsure] == [(path, 1)] * is_left
+
+
+@pytest.mark.parametrize(
+    ("path", "line", "is_counted"),
+    [
+        ("README.md", "Call `till.pay` or 'till.pay'.", True),
+        ("README.md", "```python\ntill.pay()\n```", True),
+        ("README.md", "You pay. To pay, ask the till: payment, till.payment()", False),
+        ("docs/till.rst", ".. code::\n\n   pay()", True),
+        ("notes.txt", "till.pay", True),
+        ("job.yml", "run: python -c 'a.pay()'", True),
+        ("job.yml", "call: shop.till.pay", True),
+        ("job.yml", "pay: 1", False),
+        ("docs/till.html", "<code>till.pay()</code>", True),
+    ],
+)
+def test_lines_of_documents_and_settings_that_use_the_name_are_counted(
+    path: str, line: str, is_counted: bool, ask: Ask, folder: Path
+) -> None:
+    for name, text in {"shop/till.py": "def pay():\n    pass\n", path: f"{line}\n"}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    answer = ask({"path": "shop/till.py", "op": "rename", "symbol": "pay", "new_name": "settle"})
+    found = 1 + next(row for row, text in enumerate(line.split("\n")) if "pay" in text)
+    noted = f"lines of documents and settings that use 'pay', which stay as they are: 1, first {path}:{found}"
+    assert answer.notes == (noted,) * is_counted
+    assert not answer.unsure
+    assert (folder / path).read_text() == f"{line}\n"
 
 
 def test_the_same_name_of_a_local_variable_is_in_no_other_file(ask: Ask, folder: Path) -> None:

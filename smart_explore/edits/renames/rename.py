@@ -40,9 +40,9 @@ Lines = tuple[tuple[str, int], ...]
 class Renaming(NamedTuple):
     """``occurrences`` are by path below the root: line (from 0) and column in bytes, with the text to write there.
 
-    ``unsure`` are references, as path and line (from 1), that may mean the symbol and were not requested. ``quoted``
-    are lines with the bare name in quotes, which may be the symbol's or any other text; ``commented`` are lines with
-    the name in a comment.
+    ``unsure`` are references that may mean the symbol and were not requested: path and 1-based line. ``quoted`` are the
+    lines with the name alone in quotes, which may be the symbol's or any other text; ``commented`` are those with the
+    name in a comment, ``told`` those of documents and settings that call it or ask it of something.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Renaming(NamedTuple):
     unsure: Lines
     quoted: Lines = ()
     commented: Lines = ()
+    told: Lines = ()
 
 
 def check_name(name: str, new_name: str, language: str, kind: str) -> None:

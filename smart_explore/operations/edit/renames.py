@@ -27,7 +27,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.operations.edit.rename_check import check_meanings, check_unchanged, file_of_type
-from smart_explore.operations.edit.unknown_files import lines_of_unknown_files
+from smart_explore.operations.edit.unknown_files import lines_of_unread_names
 from smart_explore.relation_answers.candidate_files import answer_from_candidates
 from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.open_tree import open_tree
@@ -135,6 +135,7 @@ def _texts_left(context: RelationContext, renaming: Renaming) -> Iterator[str]:
     places = {
         f"lines with {renaming.name!r} in quotes": renaming.quoted,
         f"lines of comments with {renaming.name!r}": renaming.commented,
+        f"lines of documents and settings that use {renaming.name!r}": renaming.told,
     }
     for what, lines in places.items():
         for path, line in lines[:1]:
@@ -205,8 +206,12 @@ def _of_symbol(
     unique: bool,
 ) -> Renaming:
     name = name_written(context.graph, path, symbol)
-    renaming = rename(sources(name), path, symbol, new_name, unique=unique)
-    renaming = renaming._replace(unsure=(*renaming.unsure, *lines_of_unknown_files(session, context, name)))
+    files = sources(name)
+    renaming = rename(files, path, symbol, new_name, unique=unique)
+    using = list(lines_of_unread_names(session, context, files, name))
+    unsure = (*renaming.unsure, *((one.path, one.line) for one in using if not one.is_told))
+    told = ((one.path, one.line) for one in using if one.is_told)
+    renaming = renaming._replace(unsure=unsure, told=tuple(line for line in told if line not in unsure))
     return _with_other_name(renaming, sources, path, symbol.qualified_name.rpartition(".")[0])
 
 
