@@ -83,20 +83,11 @@ RECEIVERS = "@"
 LISTED = "[+]"
 """The step from a value to a list of it."""
 
-GUARDED = "<?"
-"""The step to a value as a type guard finds it, ``<?isA>``; if that is none, the value is as it was."""
-
 DEFAULTS = "&<>"
 """Behind the name of a type, the types that its parameters stand for where it is written without arguments."""
 
 TYPED = "<:"
 """The step that gives a function type arguments, ``<:A,B>``: those of its parameters that follow are of these."""
-
-DISCRIMINATED = "<="
-"""The step to a value of a discriminated union, ``<=a:b,c>``: its member ``a`` is one of the texts ``b`` and ``c``."""
-
-OF_GUARD = "&is"
-"""Behind the name of a type guard, the type that it finds its first argument to be."""
 
 AWAITED = "[*+]"
 """The step from a task or future to its result."""

@@ -283,7 +283,7 @@ lists[0].note
     assert [shown.line for shown in answer.unsure] == [5, 7]
 
 
-def test_a_member_of_a_union_of_many_types_is_left(ask: Ask, folder: Path) -> None:
+def test_the_other_types_of_a_union_with_the_member_are_named(ask: Ask, folder: Path) -> None:
     many = "".join(f"interface Part{one} {{ name: string }}\n" for one in range(8))
     parts = " | ".join(f"Part{one}" for one in range(8))
     (folder / "a.ts").write_text(
@@ -299,30 +299,77 @@ export function use(one: Any, all: Any[], part: Part1) {{
 """
     )
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "Part1.name", "new_name": "text"})
-    assert [shown.line for shown in answer.unsure] == [13, 14]
-    assert "part.text" in (folder / "a.ts").read_text()
+    assert [shown.line for shown in answer.unsure] == [1, *range(3, 10)]
+    assert {"  one.text", "  all.at(-1)!.text", "  part.text"} <= set((folder / "a.ts").read_text().split("\n"))
 
 
-def test_a_member_is_left_where_the_member_that_tells_the_types_apart_does_not_say_which(
-    ask: Ask, folder: Path
-) -> None:
-    (folder / "a.ts").write_text(
-        """\
-interface Circle { kind: 'circle'; size: number }
+def test_a_member_of_a_union_is_renamed_where_its_type_may_be_meant(ask: Ask, folder: Path) -> None:
+    text = """\
+interface Circle { kind: 'circle'; «size»: number }
 interface Square { kind: 'square'; size: number }
 interface Other { kind: string; size: number }
 function show(shape: Circle | Square, any: Circle | Other) {
   switch (shape.kind) {
     case 'square': shape.size
-    case 'circle': shape.size
+    case 'circle': shape.«size»
   }
-  if (any.kind === 'circle') any.size
+  if (any.kind === 'circle') any.«size»
   if (any.kind === 'square') any.size
 }
 """
-    )
-    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Circle.size", "new_name": "width"})
-    assert [shown.line for shown in answer.unsure] == [7, 9]
+    answer = assert_renamed("a.ts::Circle.size", {"a.ts": text}, ask, folder)
+    assert [shown.line for shown in answer.unsure] == [2, 3]
+
+
+def test_a_union_s_other_types_are_those_that_a_test_does_not_hold_for(ask: Ask, folder: Path) -> None:
+    text = """\
+enum Kind { A, B, C }
+interface One { kind: Kind.A; tag: 'one'; «size»: number; radius: number }
+interface Two { kind: Kind.B; tag: 'two'; size: number }
+interface Three { kind: Kind.C; tag: 'three'; size: number; wide: string }
+class Four { tag = 4; size = 4 }
+interface Five { kind: Kind.B | Kind.C; tag: 'five' | "six"; size: number }
+type Any = One | Two | Three | Four | Five
+declare function isOne(one: Any): one is One
+declare function make(): Two
+export function use(a: Any, b: Any, kind: { kind: string }) {
+  if (isOne(a)) a.«size»
+  else a.size
+  if (a.kind === Kind.A) a.«size»
+  else a.size
+  if ('radius' in a) a.«size»
+  else a.size
+  if (!('wide' in a)) a.«size»
+  if (a.tag !== 'one') a.size
+  if (a.kind === kind.kind) a.«size»
+  if ('far' in a) a.«size»
+  if (b.kind === Kind.B || b.kind === Kind.C) b.size
+  else b.«size»
+  if (a instanceof Four) return
+  else a.«size»
+  switch (a.tag) {
+    case 'one':
+      b.«size»
+    case 'two':
+      a.«size»
+      break
+    case 'three':
+      a.size
+  }
+  let c: Any = b
+  c = make()
+  c.size
+  const { «size|renamed: size» } = b
+  draw({ tag: pick(), «size»: 1 })
+  b.tag === 'two' ? b.size : b.«size»
+  if (b.tag === 'six') b.size
+  if (b.tag === 'one') return
+  b.size
+}
+declare function draw(one: One | Two): void
+"""
+    answer = assert_renamed("a.ts::One.size", {"a.ts": text}, ask, folder)
+    assert [shown.line for shown in answer.unsure] == [3, 4, 5, 6]
 
 
 def test_a_member_is_left_where_a_function_makes_what_its_own_name_means(ask: Ask, folder: Path) -> None:

@@ -103,6 +103,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
                 occurrences.setdefault(reading.file.path, {})[position] = written
             else:
                 unsure.append((reading.file.path, position[0] + 1))
+    unsure += sorted(_declared_at(sources.graph, one) for one in targets.beside)
     unsure += _other_names(sources.graph, targets, name)
     if not occurrences.get(path):
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
@@ -137,6 +138,13 @@ def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[st
                 for site, resolution in graph.resolver.resolve_sites(file, usage, sites):
                     if targets.have_any(resolution.places):
                         yield file.path, site.line
+
+
+def _declared_at(graph: Graph, ref: SymbolRef) -> tuple[str, int]:
+    """The path and the line, 1-based, of a symbol's name."""
+    file = graph.facts.file(ref.path)
+    assert file is not None
+    return ref.path, file.name_line(file.place_of(ref.definition))
 
 
 def lines_naming(sources: Sources, name: str) -> Lines:

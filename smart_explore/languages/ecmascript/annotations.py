@@ -8,17 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import itemgetter
 
 from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
-from smart_explore.languages.ecmascript.type_parameters import TypeParameters
+from smart_explore.languages.ecmascript.type_parameters import TypeParameters, joined
 from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.narrowing_steps import OF_GUARD
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import OF_GUARD, rest_of
+from smart_explore.languages.type_notation import rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _PREDICATE, _NAME, _TYPE = read_place("type_predicate"), read_place("name"), read_place("type")
-_LITERAL = re.compile(rb"\s*['\"]([A-Za-z0-9_$-]+)['\"]\s*")
+_FIRST, _OF_TEXTS, _PLAIN = read_place("0"), ("literal_type", "union_type"), {ord(sign): "_" for sign in "-$"}
 _WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
+
+MAX_TEXTS = 40
+"""A type of more texts than that is only known to be one of any."""
 
 
 class Annotations:
@@ -42,9 +46,19 @@ class Annotations:
         annotation = self._behind(name)
         if annotation < 0:
             return self._documented.get(self._e.tree.starts[name], "")
-        start, end = self._e.tree.starts[annotation] + 1, self._e.tree.ends[annotation]
-        literal = _LITERAL.fullmatch(self._e.tree.data, start, end)
-        return f"string'{literal[1].decode()}'" if literal else self.written(start, end)
+        if texts := self._texts(annotation):
+            return f"string'{texts}'"
+        return self.written(self._e.tree.starts[annotation] + 1, self._e.tree.ends[annotation])
+
+    def _texts(self, annotation: int) -> str:
+        """The texts that a type consists of, ``a,b`` of ``'a' | 'b'``; ``""`` for another type."""
+        tree = self._e.tree
+        first = child_at(tree, annotation, _FIRST)
+        if first < 0 or tree.kinds[first] not in _OF_TEXTS:
+            return ""
+        texts = [tree.text(one).strip() for one in joined(tree, first, "union_type")]
+        are_plain = all(one[:1] in ("'", '"') and f"_{one[1:-1]}".translate(_PLAIN).isidentifier() for one in texts)
+        return ",".join(one[1:-1] for one in texts) if are_plain and len(texts) <= MAX_TEXTS else ""
 
     def is_typed(self, name: int) -> bool:
         """True if a name, or a parameter list for the function's result, has an annotation or a documented type."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from smart_explore.languages.ecmascript.types import CHANGED_TYPES
+from smart_explore.languages.narrowing_steps import DISCRIMINATED, GUARDED, HAVING
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
-from smart_explore.languages.type_notation import DISCRIMINATED, GUARDED
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
@@ -18,8 +19,8 @@ _LEFT, _RIGHT, _CALLEE, _GIVEN = (read_place(place) for place in ("left", "right
 _FUNCTION, _FIRST = read_place("^/^/name"), read_place("^/^/parameters/0/pattern")
 _WHAT, _TYPE = read_place("name"), read_place("type")
 _OBJECT, _PROPERTY, _VALUE, _BODY = (read_place(place) for place in ("object", "property", "value", "body"))
-_FIRST_INSIDE = read_place("0")
-_TEXT = re.compile(r"['\"]([A-Za-z0-9_$-]+)['\"]")
+_FIRST_INSIDE, _DECLARED = read_place("0"), read_place("name|pattern")
+_TEXT = re.compile(r"['\"]([A-Za-z0-9_$-]+)['\"]|([A-Z][\w$]*\.[A-Za-z_$][\w$]*)")
 _EQUAL, _UNEQUAL = ("===", "=="), ("!==", "!=")
 _LEAVES = words("return_statement throw_statement continue_statement break_statement")
 
@@ -30,6 +31,8 @@ def _compared(e: Expressions, index: int) -> Checked | None:
     sign = token_between(e.tree, left, right) if min(left, right) >= 0 else ""
     if sign in _EQUAL or sign in _UNEQUAL:
         return _discriminated(e, left, [right], holds=sign in _EQUAL)
+    if sign == "in" and (text := _TEXT.fullmatch(e.tree.text(left))) is not None:
+        return Checked(right, f"{HAVING}{text[1]}>")
     if sign != "instanceof":
         return None
     of_type = e.path(right)
@@ -39,7 +42,7 @@ def _compared(e: Expressions, index: int) -> Checked | None:
 
 def _discriminated(e: Expressions, member: int, texts: list[int], *, holds: bool = True) -> Checked | None:
     """The test of a value of a discriminated union: its member is one of some texts."""
-    written = [match[1] for one in texts if (match := _TEXT.fullmatch(e.tree.text(one))) is not None]
+    written = [match[1] or match[2] for one in texts if (match := _TEXT.fullmatch(e.tree.text(one))) is not None]
     if e.tree.kinds[member] != "member_expression" or len(written) < len(texts):
         return None
     name = e.text(child_at(e.tree, member, _PROPERTY))
@@ -47,19 +50,15 @@ def _discriminated(e: Expressions, member: int, texts: list[int], *, holds: bool
 
 
 def _case(e: Expressions, text: int) -> Checked | None:
-    """``case "b":`` of a switch that is decided by a member; with the cases before it that have no statements.
-
-    Nothing is known in a case that another one leads into.
-    """
+    """``case "b":`` of a switch that is decided by a member; with the cases before it that lead into it."""
     tree, case = e.tree, e.tree.parents[text]
     if tree.kinds[case] != "switch_case":
         return None
     cases = list(tree.children(tree.parents[case]))
     before, texts = cases[: cases.index(case)], [text]
-    while before and tree.kinds[before[-1]] == "switch_case" and not children_at(tree, before[-1], _BODY):
+    while before and not any(_leaves(tree, one) for one in children_at(tree, before[-1], _BODY)[-1:]):
         texts.append(child_at(tree, before.pop(), _VALUE))
-    last = children_at(tree, before[-1], _BODY)[-1:] if before else []
-    if before and (not last or not _leaves(tree, last[0])):
+    if -1 in texts:  # ``default:`` leads into it
         return None
     decides = child_at(tree, tree.parents[tree.parents[case]], _VALUE)
     return _discriminated(e, child_at(tree, decides, _FIRST_INSIDE), texts)
@@ -70,6 +69,16 @@ def _leaves(tree: Tree, statement: int) -> bool:
     while tree.kinds[statement] == "statement_block" and tree.children(statement):
         statement = list(tree.children(statement))[-1]
     return tree.kinds[statement] in _LEAVES
+
+
+def _assignments(e: Expressions) -> Iterator[tuple[int, int, str]]:
+    """The statements that assign variables with declared types, with the variable and the path of its new value."""
+    tree = e.tree
+    typed = {tree.text(child_at(tree, tree.parents[one], _DECLARED)) for one in tree.all_of("type_annotation")}
+    for node in tree.all_of("assignment_expression") if typed else ():
+        left, right = child_at(tree, node, _LEFT), child_at(tree, node, _RIGHT)
+        if tree.kinds[tree.parents[node]] == "expression_statement" and tree.text(left) in typed:
+            yield tree.parents[node], left, e.path(right)
 
 
 def _guarded(e: Expressions, index: int) -> Checked | None:
@@ -97,6 +106,8 @@ NARROWING = Narrowing(
     checks={"binary_expression": _compared, "call_expression": _guarded, "string": _case},
     operands=words("identifier member_expression"),
     logical={"binary_expression": ("left", "right")},
+    excludes=True,
+    assignments=_assignments,
     negations={"unary_expression": "argument"},
     branches={
         "if_statement": Branch("condition", "consequence", "alternative"),

@@ -10,15 +10,14 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from smart_explore.languages.narrowing_steps import ASSIGNED, EXCLUDED, GUARDED, STEPS
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Binding, Branch, Narrowing
-from smart_explore.languages.type_notation import DISCRIMINATED, GUARDED, access_path, asked, is_kept, union_of
+from smart_explore.languages.type_notation import access_path, asked, is_kept, union_of
 
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
-_STEPS = (GUARDED, DISCRIMINATED)
-"""The types that are asked of the value before."""
 
 
 class Test(NamedTuple):
@@ -61,7 +60,7 @@ def narrow(e: Expressions, table: Narrowing) -> None:
             is_other = any(function <= node < tree.after[function] for function in excluded)
             if tree.kinds[node] == kind and not is_other:
                 before = e.value(node)
-                types = [asked(before, one) if one.startswith(_STEPS) else one for one in test.of_type.split("^")]
+                types = [asked(before, one) if one[:2] in STEPS else one for one in test.of_type.split("^")]
                 if test.of_type.startswith(GUARDED) and node in narrowed:
                     types.append(before)  # of two guards a value is of both types
                 if (text := union_of(types)) and is_kept(text):
@@ -131,6 +130,10 @@ class _Conditions:
     def held(self) -> Iterator[_Held]:
         """The tests of a file, outer ones first, with where they hold."""
         tree, table = self._e.tree, self._table
+        for statement, variable, path in table.assignments(self._e) if table.assignments is not None else ():
+            if not {*path}.intersection("<>|?^"):
+                test = Test(variable, f"{ASSIGNED}{path}>")
+                yield _Held(test, tree.after[statement], tree.after[tree.parents[statement]])
         for index in tree.all_of(*{**table.branches, **table.logical, **table.assertions}):
             kind = tree.kinds[index]
             if (branch := table.branches.get(kind)) is not None:
@@ -195,7 +198,7 @@ class _Conditions:
             return ()
         kind = tree.kinds[index]
         if kind in table.checks and (found := table.checks[kind](e, index)) is not None:
-            return self._test(found.operand, found.of_type) if holds == found.holds else ()
+            return self._test(found.operand, found.of_type if holds == found.holds else self._excluded(found.of_type))
         if kind in table.negations and tree.data.startswith((b"!", b"not"), tree.starts[index]):
             return self._tests(child_at(tree, index, read_place(table.negations[kind])), not holds, levels - 1)
         if kind in table.logical:
@@ -207,6 +210,12 @@ class _Conditions:
         if kind in e.syntax.inner:
             return self._tests(e.step(index).inner, holds, levels - 1)
         return ()
+
+    def _excluded(self, of_type: str) -> str:
+        """The step to what is not of a test's type; ``""`` where the language has no unions, or the type is no name."""
+        inner = of_type[1:-1] if of_type.startswith("<") else of_type
+        is_named = of_type.startswith("<") or of_type.replace(".", "").isidentifier()
+        return f"{EXCLUDED}{inner}>" if self._table.excludes and inner and is_named else ""
 
     def _test(self, operand: int, of_type: str) -> Tests:
         """A test of an expression, or of the variable that the expression is assigned to."""

@@ -8,7 +8,7 @@ for the one behind if it is of that kind, or ``.`` for the node itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
@@ -147,7 +147,8 @@ class Narrowing(NamedTuple):
     hold statements. ``assigned`` are assignments by the place of the target, ``assertions`` statements by the names of
     the functions that they call, empty for a keyword, and the place of the condition. ``targets`` are bound before
     what follows them in their node, as those of loops. A test from before one of ``loops`` holds for nothing that is
-    bound inside.
+    bound inside. ``excludes``: a value of a union is of its other types where a test fails. ``assignments`` are those
+    of variables with declared types: the statement, the variable's node and the access path of what it is assigned.
     """
 
     checks: Mapping[str, Callable[[Expressions, int], Checked | None]]
@@ -161,6 +162,8 @@ class Narrowing(NamedTuple):
     assertions: Mapping[str, tuple[frozenset[str], Place]] = MappingProxyType({})
     targets: Mapping[str, Place] = _NONE
     loops: frozenset[str] = frozenset()
+    excludes: bool = False
+    assignments: Callable[[Expressions], Iterator[tuple[int, int, str]]] | None = None
 
 
 class Step(NamedTuple):

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.occurrences.key_meaning import Verdict
 from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.name_meaning import Meant
+from smart_explore.relations.occurrences.name_targets import Verdict
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.receiver_types import is_of_base
 from smart_explore.tree.scopes import Found

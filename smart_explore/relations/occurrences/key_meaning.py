@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
@@ -14,12 +13,10 @@ from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown
-from smart_explore.relations.occurrences.keys import called_by, key_holders
-from smart_explore.relations.occurrences.name_targets import Targets
+from smart_explore.relations.occurrences.keys import key_holders
+from smart_explore.relations.occurrences.name_targets import Targets, Verdict
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import Found
-
-Verdict = Literal["yes", "maybe", "no"]
 
 MAX_PATTERN_LINES = 50
 """The most lines of a pattern that destructures a module."""
@@ -52,7 +49,7 @@ class KeyMeaning:
             return "maybe"
         find = self._graph.resolver.types.members
         members = [one for each in holders for one in self._targets.of_receiver(find(each, self._name), is_type=False)]
-        return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
+        return self._targets.verdict(members, is_each=lookup_rules(reading.file.language).types.object_types)
 
     def takes(self, reading: NameReading, imported: Imported) -> bool:
         """True if an import means the symbols."""

@@ -16,12 +16,12 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.occurrences import receiver_types
 from smart_explore.relations.occurrences.anonymous_classes import hiding, overriding
-from smart_explore.relations.occurrences.key_meaning import KeyMeaning, Verdict
-from smart_explore.relations.occurrences.name_targets import Targets, space_of
+from smart_explore.relations.occurrences.key_meaning import KeyMeaning
+from smart_explore.relations.occurrences.name_targets import Targets, Verdict, space_of
 from smart_explore.relations.occurrences.object_family import annotated
 from smart_explore.relations.occurrences.passed_modules import is_mixed_in, passes_on_module
 from smart_explore.relations.occurrences.read_names import NameReading
-from smart_explore.relations.types.value import Values
+from smart_explore.relations.types.value import ANY_FIELD, Values
 from smart_explore.tree.scopes import Binding, Found
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
@@ -113,8 +113,7 @@ class NameMeaning:
         if binding is None:
             return self._of_reference(reading, found, start)
         if found.passed and binding.kind in _LOCAL and (hidden_by := hiding(reading, found, self._name)):
-            have = self._targets
-            return "yes" if have.have_all(hidden_by) else "maybe" if have.have_any(hidden_by) else "no"
+            return self._targets.verdict(hidden_by, is_each=False)
         if own.intersection(binding.nodes):
             is_told_apart = binding.kind == "member" and lookup_rules(reading.file.language).types.overloads
             return self._of_overload(reading, found, start) if is_told_apart else "yes"
@@ -170,7 +169,8 @@ class NameMeaning:
             return "yes" if is_bare and self._is_from_all(reading) else "no"
         if is_typed and len(resolution.places) > 1:
             resolution = self._of_receiver(reading, start, resolution)
-        verdict = self._judged(resolution, _spaces(found))
+        is_each = is_typed and not any(one.text == ANY_FIELD for one in reading.receiver(start))
+        verdict = self._judged(resolution, _spaces(found), is_each and not resolution.possible)
         is_sure = is_typed and verdict == "yes" and not self._has_objects
         if is_sure and receiver_types.may_be_of_object(reading, start, self._name, self._owners):
             return "maybe"
@@ -209,7 +209,7 @@ class NameMeaning:
         if not members or not all(members):
             return "maybe"
         together = [one for each in members for one in each]
-        return "yes" if self._targets.have_all(together) else "maybe" if self._targets.have_any(together) else "no"
+        return self._targets.verdict(together, is_each=False)
 
     def _is_exported(self, reading: NameReading, start: int) -> bool:
         """True if a member's receiver is a module that exports the symbol; calling it may create another one."""
@@ -231,11 +231,13 @@ class NameMeaning:
         everything = (one for one in reading.file.bound_to("*") if one.name == "*")
         return any(self._keys.takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
 
-    def _judged(self, resolution: Resolution, spaces: tuple[str, ...]) -> Verdict:
+    def _judged(self, resolution: Resolution, spaces: tuple[str, ...], is_each: bool) -> Verdict:
         places = self._of_spaces(resolution.places, spaces)
         if not self._targets.have_any((*places, *self._of_spaces(resolution.possible, spaces))):
             return "no"
-        return "yes" if resolution.how in self._sure and self._targets.have_all(places) else "maybe"
+        if resolution.how not in self._sure:
+            return "maybe"
+        return "maybe" if self._targets.verdict(places, is_each=is_each) != "yes" else "yes"
 
     def _of_spaces(self, places: tuple[SymbolRef, ...], spaces: tuple[str, ...]) -> list[SymbolRef]:
         return [one for one in places if not spaces or space_of(self._graph, one) in ("", *spaces)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
@@ -22,13 +23,20 @@ _OF_METHODS = CALLABLE_KINDS - {"constructor"}
 _OF_TYPES = TYPE_KINDS | {"constructor"}
 
 
+Verdict = Literal["yes", "maybe", "no"]
+
+
 class Targets:
-    """Symbols with one name that are meant together."""
+    """Symbols of one name that are meant together.
+
+    ``beside`` are members of other types that an occurrence was found to mean as well: its object is of a union.
+    """
 
     def __init__(self, graph: Graph, refs: Iterable[SymbolRef], signatures: Signatures | None = None) -> None:
         self._graph = graph
         self.signatures = signatures or Signatures()
         self.refs = list(dict.fromkeys(refs))
+        self.beside: set[SymbolRef] = set()
         self.spaces = {space_of(graph, ref) for ref in self.refs}
 
     def has(self, ref: SymbolRef) -> bool:
@@ -54,6 +62,15 @@ class Targets:
         """True if all of the symbols, and at least one, are targets."""
         refs = list(refs)
         return bool(refs) and all(map(self.has, refs))
+
+    def verdict(self, refs: Iterable[SymbolRef], *, is_each: bool) -> Verdict:
+        """The verdict on an occurrence that means some symbols: all of them at once if it ``is_each``, else any one."""
+        refs = list(refs)
+        if not self.have_any(refs):
+            return "no"
+        if is_each:
+            self.beside.update(one for one in refs if not self.has(one))
+        return "yes" if is_each or self.have_all(refs) else "maybe"
 
     def have_any(self, refs: Iterable[SymbolRef]) -> bool:
         """True if one of the symbols is a target."""

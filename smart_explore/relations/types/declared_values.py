@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import OF_GUARD
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -64,26 +63,6 @@ class DeclaredValues:
         if place is None or not lookup_rules(self.file(place).language).types.object_types:
             return ()
         return self.declared_of(place, "", value.owner)
-
-    def of_guards(self, guards: Values) -> Values:
-        """The types that type guards establish for their first argument; empty for other functions."""
-        places = (one.place for one in guards if one.kind == "function" and one.place is not None)
-        return union(self.declared_of(place, OF_GUARD, None) for place in places)
-
-    def discriminated(self, values: Values, name: str, texts: Collection[str]) -> Values:
-        """The values, with aliases resolved, whose member ``name`` may be one of the texts."""
-        return union(self._discriminated(value, name, texts) for value in values)
-
-    def _discriminated(self, value: Value, name: str, texts: Collection[str]) -> Values:
-        if value.kind != "object" or value.place is None:
-            return (value,)
-        for type_ in (value.place, *self._types.derivation.ancestors(value.place)):
-            if said := self.file(type_).declared(type_.definition.qualified_name, name):
-                written = said.partition("'")[2].removesuffix("'")  # ``a`` of ``T'a'``
-                return (value,) if written in ("", *texts) else ()
-        parts = self.behind(value, value.place, lambda one: (one,))
-        kept = self.discriminated(parts, name, texts)
-        return kept if kept != parts else (value,)
 
     def called_by_name(self, value: Value) -> Values:
         """The result of a function without parameters, in a language where its bare name calls it."""

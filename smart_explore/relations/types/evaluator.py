@@ -26,6 +26,7 @@ from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.external_values import is_member, settled, with_arguments
 from smart_explore.relations.types.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.types.member_lookup import MemberLookup
+from smart_explore.relations.types.narrowed_values import NarrowedValues
 from smart_explore.relations.types.overridden_fields import OverriddenFields
 from smart_explore.relations.types.path_values import PathValues, TypesNamed
 from smart_explore.relations.types.renamed_types import RenamedTypes
@@ -59,12 +60,13 @@ class Evaluator:
         inference = Inference(facts, self._type_arguments, self.values, types_named)
         self._declared = DeclaredValues(facts, types, modules, self.values)
         self.constituents = self._declared.constituents
-        self.discriminated = self._declared.discriminated
+        narrowed = NarrowedValues(types, self._declared, self.values)
+        self.discriminated = narrowed.discriminated
         containers = ContainerSteps(types, self._declared, self.values)
         self.external_bases = ExternalBases(types, self._declared, self.values)
         overridden = OverriddenFields(facts, types, self._declared)
         self._value_steps = ValueSteps(
-            types, modules, self._declared, containers, inference, self.external_bases, overridden
+            types, modules, self._declared, containers, inference, self.external_bases, overridden, narrowed
         )
         self._value_steps.values = self.values
         is_parameter = self._type_arguments.is_parameter

@@ -35,6 +35,8 @@ Values = tuple[Value, ...]
 """The possible values of an expression; empty if unknown."""
 
 OUTSIDE = Value("outside")
+ANY_FIELD = "[]"
+"""The ``text`` of an object that is one of those that a key may look up: not each of them may be meant."""
 UNKNOWN_VALUE = Value("unknown")
 
 MAX_VALUES = 6

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from smart_explore.languages.narrowing_steps import STEPS
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import AWAITED, CALL, DISCRIMINATED, GUARDED, LISTED, NO_SYMBOL, TYPED
+from smart_explore.languages.type_notation import AWAITED, CALL, LISTED, NO_SYMBOL, TYPED
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -18,10 +19,21 @@ from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.inference import Given, Inference
+from smart_explore.relations.types.narrowed_values import NarrowedValues
 from smart_explore.relations.types.overridden_fields import OverriddenFields
 from smart_explore.relations.types.parameter_values import ParameterValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, as_called, few, union
+from smart_explore.relations.types.value import (
+    ANY_FIELD,
+    MAX_VALUES,
+    OUTSIDE,
+    Value,
+    Values,
+    ValuesOfText,
+    as_called,
+    few,
+    union,
+)
 
 STEP = re.compile(rf";[\w$.#]+\(\)|#\d+|&\w+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
@@ -41,7 +53,9 @@ class ValueSteps:
         inference: Inference,
         external_bases: ExternalBases,
         overridden: OverriddenFields,
+        narrowed: NarrowedValues,
     ) -> None:
+        self._narrowed = narrowed
         self._types = types
         self._modules = modules
         self._declared = declared
@@ -88,14 +102,11 @@ class ValueSteps:
         return values
 
     def _described(self, values: Values, sign: str, said: Given) -> Values:
-        """The values after a step in angle brackets, by its first two characters and the text after them."""
-        if sign == GUARDED:
-            return self._declared.of_guards(self.values(said.file, said.inside, f"={said.text}", said.own)) or values
+        """The values after a step in angle brackets, by its first two characters and the text behind them."""
+        if sign in STEPS:
+            return few(self._narrowed.of(values, sign, said))
         if sign == TYPED:
             return tuple(self._inference.typed(value, said._replace(text=f"<{said.text}>")) for value in values)
-        if sign == DISCRIMINATED:
-            name, _, texts = said.text.partition(":")
-            return few(self._declared.discriminated(values, name, texts.split(",")))
         return self._any_number(values, _CALLS.findall(said.text), said.file)
 
     def _make_objects(self, values: Values, maker: str) -> bool:
@@ -218,7 +229,8 @@ class ValueSteps:
             for field in self._declared.file(one).definitions
             if field.kind in MEMBER_KINDS and field.parent == one.definition.qualified_name
         )
-        return union(self._declared.of_symbol(field, value) for field in fields)
+        found = union(self._declared.of_symbol(field, value) for field in fields)
+        return tuple(one._replace(text=ANY_FIELD) if one.kind == "object" else one for one in found)
 
     def _container_bases(self, value: Value, place: SymbolRef) -> Iterator[Value]:
         """The external container bases of a type with type arguments, ``IteratorAggregate<int, Node>``."""
