@@ -13,7 +13,7 @@ from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown
-from smart_explore.relations.occurrences.keys import key_holders
+from smart_explore.relations.occurrences.keys import called_by, key_holders
 from smart_explore.relations.occurrences.name_targets import Targets, Verdict
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import Found
