@@ -122,10 +122,10 @@ class FileNames:
         for node, kind in enumerate(tree.kinds):
             if kind not in self._rules.texts or tree.ends[node] - tree.starts[node] <= len(word):
                 continue
-            for match in whole.finditer(tree.data, tree.starts[node], tree.ends[node]):
+            for match in whole.finditer(tree.data[tree.starts[node] : tree.ends[node]]):  # without its own quotes
                 named = self._rules.describe(tree, node)
                 if named is not None and named.role == "type":
-                    yield self._look_up(node, named)._replace(inside=match.start() - tree.starts[node])
+                    yield self._look_up(node, named)._replace(inside=match.start())
 
     def _bind(self, node: int, named: Named) -> Binding | None:
         if not named.given:

@@ -101,6 +101,37 @@ CASES = {
             "a.dart": "class Item {\n  int heavy({int «factor» = 1}) => «factor»;\n  set cost(int v) {}\n}\nvoid run(Item a) {\n  a..cost = 3..heavy(«factor»: 2);\n  a?..heavy(«factor»: 2)..heavy(«factor»: 3);\n  other(factor: 1);\n}\n"
         },
     ),
+    "python: a type in strings, beside others": (
+        "a.py::Gram",
+        {
+            "a.py": """from typing import TypeVar, cast
+class «Gram»: pass
+a: "«Gram» | None" = None
+class Box(list["«Gram»"]):
+    one: "None | «Gram»"
+def f(b: "«Gram» | None", c: "dict[str, «Gram»]", d: "other.Gram | None") -> "«Gram»|None": return cast("«Gram» | None", b)
+T = TypeVar("T", bound="«Gram» | None")
+U = TypeVar("U", "«Gram»", str)
+text = "Gram | None"
+"""
+        },
+    ),
+    "python: a member of what an annotation says only that it stays": (
+        "a.py::Conv.go",
+        {
+            "a.py": """import typing as t
+from typing import ClassVar, Final
+class Conv:
+    def «go»(self): pass
+one: Final = Conv()
+class Use:
+    kept: ClassVar = Conv()
+    def __init__(self): self.own: t.Final = Conv()
+    def run(self): return self.kept.«go»(), Use.kept.«go»(), self.own.«go»()
+run = one.«go»
+"""
+        },
+    ),
 }
 LEFT = {
     "python: a copy of an object of an unknown type": (

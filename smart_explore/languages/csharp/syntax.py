@@ -62,7 +62,7 @@ def _method(e: Uses, index: int) -> None:
 
 
 def _member(e: Uses, index: int) -> None:
-    """Add a member's part; one of an object in a static class is in an extension block, which has no node."""
+    """Add a member's part. One of an object in a static class is in an extension block: its head is not in the tree."""
     _part(e, index)
     name = child_at(e.tree, index, _NAME)
     if not _has_modifier(e, index, "static") and _has_modifier(e, e.tree.parents[e.tree.parents[index]], "static"):

@@ -81,12 +81,19 @@ def reduced(annotation: bytes, levels: int = _MAX_LEVELS) -> str:
     return "^".join(dict.fromkeys(filter(None, types)))
 
 
+def is_wrapper(annotation: str) -> bool:
+    """True for an annotation that leaves the type to the value: ``Final``, ``ClassVar``."""
+    return annotation.rpartition(".")[2] in _WRAPPERS
+
+
 def _single(text: bytes, levels: int) -> str:
     head, bracket, inner = text.strip(b"\"' \t").partition(b"[")
     name = _SPACE.sub("", head.decode("utf-8", "replace"))
     last = name.rpartition(".")[2]
     if not bracket and last == "Self":
         return last
+    if not bracket and is_wrapper(name):
+        return ""
     if not bracket:
         return _OWN.get(name, "") if name in BUILTIN_TYPES else name if _PLAIN.match(name) else ""
     inside = inner.rstrip().removesuffix(b"]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from smart_explore.languages.python.annotations import reduced, type_comment
+from smart_explore.languages.python.annotations import is_wrapper, reduced, type_comment
 from smart_explore.languages.python.assigned_types import Given, types_by_assignment
 from smart_explore.languages.python.unpacking import given_parts, looped, unpacked
 from smart_explore.languages.python.uses import add_function_references, add_written_types
@@ -202,7 +202,10 @@ def _assigned(e: Uses, index: int, target: int, of_value: int, own: Collection[s
         of_type = _written(e, annotation)
         if of_type.rpartition(".")[2] == "TypeAlias" and of_value >= 0:
             of_type = alias(e, of_value)
-        variable = Variable(name, start, of_type, "declared" if of_type or of_value >= 0 else "empty")
+        how: BindingKind = "declared" if of_type or of_value >= 0 else "empty"
+        if not of_type and of_value >= 0 and is_wrapper(e.text(annotation)):
+            of_type, how = value(e, of_value), "assigned"
+        variable = Variable(name, start, of_type, how)
     elif comment is not None:
         variable = Variable(name, start, reduced(tree.data[slice(*comment)]), "declared")
     elif of_value >= 0:

@@ -134,15 +134,20 @@ def _is_annotation(tree: Tree, node: int) -> bool:
             of = tree.text(tree.children(around)[0]).rpartition(".")[2]
             if of in ("Literal", "Annotated") or (kind == "subscript" and of not in _GENERIC):
                 return False
-        if kind == "type":
+        if kind == "type" and tree.kinds[tree.parents[around]] != "type_parameter":
             return True
         inner, around = around, tree.parents[around]
     if tree.kinds[around] == "keyword_argument":
         return tree.text(tree.children(around)[0]) == "bound"
+    if tree.fields[around] == "superclasses":
+        return tree.kinds[inner] == "subscript"
     if tree.kinds[around] == "argument_list":
         called = tree.text(tree.children(tree.parents[around])[0]).rpartition(".")[2]
+        given = tree.children(around)
+        if called == "TypeVar":
+            return inner in given[1:]
         place = {"cast": 0, "NewType": 1}.get(called)
-        return place is not None and tree.children(around)[place : place + 1] == [inner]
+        return place is not None and given[place : place + 1] == [inner]
     return tree.kinds[inner] == "subscript" and tree.fields[inner] == "right"
 
 
