@@ -48,8 +48,8 @@ MAX_BESIDE, MAX_NAMED = 3, 3
 MAX_SCHEDULED = 5
 """The most rows of callers for which the files are read for schedules."""
 
-MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 6, 10, 3, 5
-"""The most symbols of an ambiguous name with an answer each, and the rows of each: more for a FEW symbols."""
+MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 12, 10, 3, 5
+"""An ambiguous name with at most so many symbols has an answer for each: a few get more rows."""
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:

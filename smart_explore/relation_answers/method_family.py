@@ -11,8 +11,8 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.implementations import implements_method
 from smart_explore.relations.graph.steps import Step, Walked
 
-MAX_MEMBERS = 12
-"""The most methods of one name that are taken for one family."""
+MAX_MEMBERS = 200
+"""More methods of one name are not taken for one family."""
 
 MAX_DERIVED = 3
 """The most levels of derivation that are followed."""

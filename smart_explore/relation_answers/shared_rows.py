@@ -10,12 +10,19 @@ from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, Rel
 _Key = tuple[RelatedSymbol, tuple[int, ...]]
 
 
+_UNSURE = ("ambiguous", "through")
+"""How a call is found that may mean another symbol of its name: what its base, or an interface, declares."""
+
+
 def shared_once(each: Sequence[RelationsAnswer]) -> tuple[tuple[RelationsAnswer, ...], tuple[RelationRow, ...]]:
     """The answers without the unsure rows that several of them share, and these rows.
 
-    Each answer counts the rows it lost as ambiguous.
+    A row that is sure for one of them, as for the interface that it is called through, is only there. Each answer that
+    had them counts them as possible.
     """
-    count = Counter(key for answer in each for key in map(_key, answer.rows) if key is not None)
+    rows = [row for answer in each for row in answer.rows]
+    count = Counter(_key(row) for row in rows if row.how in _UNSURE)
+    sure = {_key(row) for row in rows if row.how not in _UNSURE}
     shared: dict[_Key, RelationRow] = {}
     left: list[RelationsAnswer] = []
     for answer in each:
@@ -23,14 +30,15 @@ def shared_once(each: Sequence[RelationsAnswer]) -> tuple[tuple[RelationsAnswer,
         possible = answer.ambiguous
         for row in answer.rows:
             key = _key(row)
-            if key is not None and count[key] > 1:
-                shared.setdefault(key, row)
-                possible += len(row.lines)
-            else:
+            if row.how not in _UNSURE or (count[key] == 1 and key not in sure):
                 own.append(row)
+                continue
+            if key not in sure:
+                shared.setdefault(key, row)
+            possible += len(row.lines)
         left.append(answer._replace(rows=tuple(own), ambiguous=possible))
     return tuple(left), tuple(shared.values())
 
 
-def _key(row: RelationRow) -> _Key | None:
-    return (row.symbol, row.lines) if row.how == "ambiguous" else None
+def _key(row: RelationRow) -> _Key:
+    return row.symbol, row.lines

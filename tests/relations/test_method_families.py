@@ -48,13 +48,24 @@ def test_methods_that_carry_out_one_are_asked_about_together(bus: Path, smart: S
         "Redis",
         "Local",
     ]
-    assert "callees of method Redis.release" in smart(bus, "callees", "release").stdout, "what each calls"
+    assert "Redis.release src/redis.ts:2" in smart(bus, "callees", "release").stdout, "what each calls"
 
 
 def test_methods_that_have_nothing_in_common_are_candidates(bus: Path, smart: Smart) -> None:
     names = ["Bell", "Dove", "Trap", "Lock"]
     (bus / "src/other.ts").write_text("".join(f"export class {name} {{ release(): void {{}} }}\n" for name in names))
-    assert "9 symbols are called release; which one?" in smart(bus, "callers", "release").stdout
+    assert "9 symbols are called release:\n" in smart(bus, "callers", "release").stdout
+
+
+def test_many_methods_that_carry_out_one_are_asked_about_together(bus: Path, smart: Smart) -> None:
+    classes = (
+        f"import {{ Bus }} from './bus'\nexport class Bus{n} implements Bus {{ release(k: string): void {{}} }}\n"
+        for n in range(20)
+    )
+    for number, source in enumerate(classes):
+        (bus / f"src/bus{number}.ts").write_text(source)
+    out = smart(bus, "callers", "release").stdout
+    assert out.startswith("callers of method Bus.release src/bus.ts:1 and 24 of the same name: 4\n")
 
 
 @pytest.mark.parametrize(

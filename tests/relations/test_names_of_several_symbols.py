@@ -15,33 +15,32 @@ def test_a_name_of_several_symbols_that_are_never_called_ends_with_1(plant: Plan
 
 
 def test_a_name_of_more_symbols_is_not_clear_and_ends_with_1(plant: Plant) -> None:
-    called = {f"{number}.py": "def load():\n    pass\n\n\ndef start():\n    load()\n" for number in range(7)}
+    called = {f"{number}.py": "def load():\n    pass\n\n\ndef start():\n    load()\n" for number in range(13)}
     many = plant(called).ask("callers", "load")
-    assert (len(many.candidates), many.each, many.exit_code) == (7, (), 1)
+    assert (len(many.candidates), many.each, many.exit_code) == (13, (), 1)
 
 
 def test_where_many_bear_a_name_it_is_asked_which_one(plant: Plant, smart: Smart) -> None:
-    tree = plant({f"{letter}.py": "def load():\n    pass\n" for letter in "abcdefg"})
+    tree = plant({f"{letter}.py": "def load():\n    pass\n" for letter in "abcdefghijklm"})
     lines = smart(tree.root, "callers", "load").stdout.splitlines()
-    assert lines[:2] == ["7 symbols are called load; which one?", "a.py:1 function load"]
+    assert lines[:2] == ["13 symbols are called load; which one?", "a.py:1 function load"]
 
 
 def test_of_the_symbols_that_a_name_may_mean_those_in_tests_are_counted(plant: Plant, smart: Smart) -> None:
-    tree = plant(
-        {f"{folder}/a.py": "def make():\n    pass\n" for folder in ("examples", "one", "tests", "two", "x", "y", "z")}
-    )
+    folders = ("examples", "one", "tests", *(f"u{n}" for n in range(10)))
+    tree = plant({f"{folder}/a.py": "def make():\n    pass\n" for folder in folders})
     told = smart(tree.root, "callers", "make").stdout.splitlines()
     assert told[:-1] == [
-        "7 symbols are called make; which one?",
-        *(f"{folder}/a.py:1 function make" for folder in ("one", "two", "x", "y", "z")),
+        "13 symbols are called make; which one?",
+        *(f"{folder}/a.py:1 function make" for folder in ("one", *(f"u{n}" for n in range(10)))),
         "and 2 in tests and examples",
         "name one as one/a.py::make or one/a.py:1",
     ]
 
 
-@pytest.mark.parametrize(("count", "rows"), [(2, [10, 1]), (3, [10, 1, 1]), (4, [5, 1, 1, 1]), (7, [])])
+@pytest.mark.parametrize(("count", "rows"), [(2, [10, 1]), (3, [10, 1, 1]), (4, [5, 1, 1, 1]), (13, [])])
 def test_few_of_one_name_are_each_answered_in_a_few_rows(plant: Plant, count: int, rows: list[int]) -> None:
-    paths = [f"{letter}.py" for letter in "abcdefg"[:count]]
+    paths = [f"{letter}.py" for letter in "abcdefghijklm"[:count]]
     users = {f"use_{path}": f"from {path[0]} import load\n\n\ndef use():\n    load()\n" for path in paths}
     users["use_a.py"] = "from a import load\n" + "".join(f"\n\ndef use_{n}():\n    load()\n" for n in range(11))
     tree = plant({**dict.fromkeys(paths, "def load():\n    pass\n"), **users})
@@ -67,6 +66,35 @@ def test_calls_that_may_mean_any_of_several_symbols_are_listed_once(plant: Plant
     answer = json.loads(smart(tree.root, "callers", "get", "--json").stdout)
     assert [row["lines"] for row in answer["results"]] == [[5]]
     assert [[row["how"] for row in each["results"]] for each in answer["each"]] == [["self"], []]
+
+
+def test_symbols_without_callers_share_a_line(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {f"{letter}.py": "def load():\n    pass\n" for letter in "abcd"} | {"use.py": "import a\n\na.load()\n"}
+    )
+    assert smart(tree.root, "callers", "load").stdout.splitlines()[:-1] == [
+        "4 symbols are called load:",
+        "callers of function load a.py:1: 1",
+        "use.py",
+        " 3 (top of the file) [import]: a.load()",
+        "none: load b.py:1, load c.py:1, load d.py:1",
+    ]
+
+
+def test_a_call_through_an_interface_is_listed_there_alone(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "bus.ts": "export interface Bus { stop(): void }\nexport interface Pipe { stop(n: number): void }\n",
+            "one.ts": "import { Bus } from './bus';\nexport class One implements Bus { stop() { this.stop(); } }\n",
+            "two.ts": "import { Bus } from './bus';\nexport class Two implements Bus { stop() {} }\n",
+            "use.ts": "import { Bus } from './bus';\nfunction run(bus: Bus) {\n  bus.stop();\n}\n",
+        }
+    )
+    told = smart(tree.root, "callers", "stop").stdout.splitlines()
+    assert told.count(" 3 run [import]: bus.stop()") == 1
+    assert "callers of method One.stop one.ts:2: 1, 1 possible" in told
+    assert "callers of method Two.stop two.ts:2: none for sure, 1 possible" in told
+    assert not any("through" in line for line in told)
 
 
 def test_a_file_named_in_the_same_request_tells_which_symbol_is_meant(plant: Plant, smart: Smart) -> None:

@@ -77,7 +77,7 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield f"{more} this name; this one is in a file named beside it"
     if answer.properties:
         yield properties_line(answer.properties)
-    if answer.candidates:
+    if answer.candidates and (not answer.each or any(each.more for each in answer.each)):
         yield naming_hint(answer.candidates)
 
 

@@ -62,22 +62,24 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
 def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], int]:
     """The answers for the symbols that a name can mean, and once the rows that may be of any of them.
 
-    Those that have no other rows share a line.
+    Those that have no other rows share a line for each number of possible ones.
     """
     shown: list[str] = []
     cut = 0
-    bare = [each for each in answer.each if answer.rows and not (each.rows or each.passed_on)]
-    bare = bare if len(bare) > 1 else []
-    for each in (each for each in answer.each if each not in bare):
-        header = _header(each)
+    bare: dict[str, list[RelationsAnswer]] = {}
+    for each in (each for each in answer.each if not (each.rows or each.passed_on)):
+        bare.setdefault(_none(each), []).append(each)
+    bare = {none: alike for none, alike in bare.items() if len(alike) > 1}
+    for each in (each for each in answer.each if each.rows or each.passed_on or _none(each) not in bare):
+        header = _header(each) + (f", {each.ambiguous} possible" if each.rows and each.ambiguous else "")
         of_each: list[str] = []
         lines, left = _shown(each, of_each, budget) if budget.take(header) else ([], len(each.rows))
         more = [f"({each.more} more)"] if each.more else []
         shown += [header, *lines, *of_each, *more]
         cut += left
-    places = [f"{line(each.symbol.qualified_name)} {_place(each.symbol)}" for each in bare if each.symbol]
-    if places and budget.take(none := f"none for sure: {', '.join(places)}"):
-        shown.append(none)
+    for none, alike in bare.items():
+        places = [f"{line(each.symbol.qualified_name)} {_place(each.symbol)}" for each in alike if each.symbol]
+        shown += budget.fitting([f"{none}: {', '.join(places)}"])
     rows = _affordable(answer.each[0], answer.rows, budget) if answer.rows and budget.take(SHARED) else []
     rows = _with_calls(answer.each[0], rows, budget)
     return [*shown, *([SHARED] if rows else []), *row_lines(answer.each[0], rows)], cut + len(answer.rows) - len(rows)
@@ -101,9 +103,17 @@ def _header(answer: RelationsAnswer) -> str:
     name = f"{symbol.kind} {line(symbol.qualified_name)} " if symbol.qualified_name else ""
     place = _place(symbol)
     others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
+    within = " in " + ", ".join(f"{line(folder)}/" for folder in answer.within) if answer.within else ""
+    return f"{answer.relation} of {name}{place}{others}{within}: {count or _none(answer)}"
+
+
+def _none(answer: RelationsAnswer) -> str:
+    """What is known of an answer without rows: that there are none, or why."""
     unread = [f"not known: {line(problem.reason)}" for problem in answer.problems if unread_symbol(answer, problem)]
-    none = f"none for sure, {answer.ambiguous} possible" if answer.ambiguous > 0 else "none"
+    if unread:
+        return "".join(unread)
     named = len(answer.passed_on)
+    none = f"none for sure, {answer.ambiguous} possible" if answer.ambiguous > 0 else "none"
     none += (
         f" by its name alone, {named} line{'s name' if named > 1 else ' names'} it" if named and none == "none" else ""
     )
@@ -111,8 +121,7 @@ def _header(answer: RelationsAnswer) -> str:
         none += f" outside of tests, {answer.in_tests} there"
     elif answer.not_asked_for and none == "none":
         none += f", {answer.not_asked_for} sure or possible in files that were not asked for"
-    within = " in " + ", ".join(f"{line(folder)}/" for folder in answer.within) if answer.within else ""
-    return f"{answer.relation} of {name}{place}{others}{within}: {count or ''.join(unread) or none}"
+    return none
 
 
 def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
