@@ -99,17 +99,13 @@ class FileText:
         rows = with_short_heads(rows, first, _declared_around(outline, first))
         return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told)
 
-    def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
-        """The lines ``first`` to ``last``; ``shown`` are those that a ``focus`` selects.
-
-        The heads of ``symbols`` are shown like those of blocks.
-        """
-        return self._part(first, last, self._focus(focus, first, last).wanted, focus, symbols)
-
     def _part(
         self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
     ) -> Excerpt:
-        """As ``part``, for ``wanted`` lines that a focus has selected."""
+        """The lines ``first`` to ``last``, of which the ``wanted`` are ``shown``, which a ``focus`` is about.
+
+        The heads of ``symbols`` are shown as those of blocks are.
+        """
         excerpt = self.slice(first, last)
         if not wanted:
             return excerpt._replace(note=no_line_holds(focus))

@@ -228,6 +228,7 @@ def test_decorators_are_shown_and_types_are_not_where_the_signature_is_long(run:
     assert shown_of(run, "task.py", "deliver") == [
         "task.py:1-66 @app.task(queue=settings.QUEUE, retry_backoff=10) @traced",
         '6-8\tdef deliver(self, delivery, *, context, attempts = 3, sender = None) -> "Outcome":',
+        "13\tfrom . import transport",
         "16\ttarget = delivery.target",
         "17\twhile attempts:",
         "18\t  try: transport.send(target)",

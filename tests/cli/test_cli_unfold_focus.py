@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -207,8 +209,28 @@ def test_lines_go_with_symbols_and_with_a_focus(run: Run, checkout: Path) -> Non
     out = run("unfold", "checkout.py", "--lines", "2-3", "server.go::Server").stdout
     assert "\n    manager,\n" in out
     assert "type Server struct" in out
-    out = run("unfold", "checkout.py", "--lines", "2-40", "--focus", "app=").stdout
-    assert [line for line in out.split("\n") if "\t" in line] == ["...\t(2-6)", "7\t    app=None,", "...\t(8-40)"]
+    out = run("unfold", "checkout.py", "--lines", "2-40", "--focus", "step_3").stdout
+    assert [line.split("\t")[0] for line in out.split("\n") if "\t" in line] == ["1", "14"], out
+    apart = run("unfold", "checkout.py", "--lines", "2-12,60-80", "--focus", "step_3").stdout
+    assert "72\t  step_3(user)" in apart
+    assert "(no line of it holds 'step_3')" in apart
+
+
+def test_a_focus_has_the_same_lines_however_it_is_asked_for(run: Run, checkout: Path) -> None:
+    asked = (
+        ("checkout.py", "complete", "--focus", "step_3"),
+        ("checkout.py::complete~step_3",),
+        ("checkout.py~step_3",),
+        ("checkout.py:1-109~step_3",),
+        ("checkout.py", "--lines", "1-109", "--focus", "step_3"),
+    )
+    texts = [run("unfold", *words).stdout for words in asked]
+    numbered = [re.findall(r"^(\d+)\t", text, re.M) for text in texts]
+    in_head = [numbered[0], numbered[0], *[["1", *numbered[0]]] * 3]
+    assert numbered == in_head, texts
+    documents = [json.loads(run("unfold", *words, "--json").stdout) for words in asked]
+    rows = [[row["line_start"] for row in each["results"][0]["focused"]] for each in documents]
+    assert [list(map(str, each)) for each in rows] == numbered
 
 
 def test_a_file_and_a_line_of_one_may_have_a_focus_of_their_own(run: Run, checkout: Path) -> None:

@@ -47,11 +47,11 @@ def test_the_lines_that_are_shown_are_those_expected(toolchain: Toolchain) -> No
             "at", ((number, found and (found.line_start, found.line_end, found.shown)) for number, found in statements)
         )
         for words in FOCUS:
-            part = text.part(20, 70, (words,), tuple(outline.walk()))
+            part = text.about(outline, (words,), 20, 70)
             yield f"20-70 {words}: {part.shown} {part.note}".rstrip()
         for first in (33, 34, 35):
-            yield f"{first}-60 oil: {text.part(first, 60, ('oil',)).shown}"
-        yield f"two words: {text.part(20, 70, ('oil', 'coin')).shown}"
+            yield f"{first}-60 oil: {text.about(outline, ('oil',), first, 60).shown}"
+        yield f"two words: {text.about(outline, ('oil', 'coin'), 20, 70).shown}"
 
     got = "".join(f"{line}\n" for line in told())
     expected = HERE / "expected.txt"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.requested_parts import Target
+from smart_explore.operations.unfold.requested_parts import Target, Wanted
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import parse_ranges
 from smart_explore.reading.rows.control_flow import ControlFlow
@@ -15,7 +15,7 @@ from smart_explore.symbols.target_grammar import LineRange
 
 
 def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str]) -> list[Excerpt]:
-    """The source lines of each ``A-B``, or of ``A-B,C-D``; with a focus only those that it selects.
+    """The lines of each of ``A-B``, or of ``A-B,C-D``, as they are; with a focus they are wanted of their file.
 
     Their file is removed from the targets unless it has other wanted parts.
     """
@@ -23,7 +23,11 @@ def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str
         return []
     target = _file_of_lines(targets, ranges)
     text = FileText(target.file.path, target.file, ControlFlow())
-    excerpts = [text.part(first, last, focus) for written in ranges for first, last in _ranges_in(text, written)]
+    places = [place for written in ranges for place in _ranges_in(text, written)]
+    if focus:
+        target.wanted.extend(Wanted(LineRange(first, last)) for first, last in places)
+        return []
+    excerpts = [text.slice(first, last) for first, last in places]
     excerpts = _with_marks(excerpts, target)
     if not target.wanted:
         targets.remove(target)
@@ -81,7 +85,7 @@ def _with_marks(excerpts: Sequence[Excerpt], target: Target) -> list[Excerpt]:
     marked: list[Excerpt] = []
     for excerpt in excerpts:
         inside = [part for part, *_ in target.wanted if isinstance(part, int)]
-        inside = [each for each in inside if excerpt.line_start <= each <= excerpt.line_end and not excerpt.shown]
+        inside = [each for each in inside if excerpt.line_start <= each <= excerpt.line_end]
         marked.append(excerpt._replace(marked=inside[0]) if inside else excerpt)
         target.wanted[:] = [each for each in target.wanted if each.part not in inside]
     return marked

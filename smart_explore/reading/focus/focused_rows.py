@@ -83,7 +83,8 @@ def focused_rows(
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
             read = _led_to(innermost, behind) if is_crowded else _read_with(innermost, around, behind)
             kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
-            if len(read) == 1 and not (is_crowded and not _is_clause(rows[innermost], is_meant)):
+            is_whole = not is_crowded or _is_clause(rows[innermost], is_meant)
+            if len(read) == 1 and is_whole and not (line not in named and _is_signature(line, functions, wanted)):
                 long.add(innermost)
             continue
         source = part_about(text[line - 1], is_meant, MAX_LINE)
@@ -163,6 +164,12 @@ def _around(heads: Sequence[int], index: int) -> list[int]:
 def _is_clause(row: BodyRow, is_meant: Callable[[str], bool]) -> bool:
     """True if a row is a head with a selected string: a case, or a function's clause for that value."""
     return row.is_head and any(is_meant(text) for text in _TEXTS.findall(row.text))
+
+
+def _is_signature(line: int, functions: Sequence[Structure], wanted: Sequence[int]) -> bool:
+    """True if a function begins on a line that also has wanted lines inside: its parameter, and the uses of that."""
+    after = wanted[bisect_right(wanted, line)] if wanted[-1] > line else 0
+    return any(each.line_start == line < after <= each.line_end for each in functions)
 
 
 def _is_tail(row: BodyRow, line: int, source: str) -> bool:
