@@ -1,4 +1,4 @@
-"""Folders that tools fill: dependencies and what is built from source."""
+"""The folders that tools fill: dependencies, and files built from source."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUILD_FOLDERS = NEVER_SOURCE | {
     b"venv",
     b"virtualenv",
 }
-"""Names of folders that a walk leaves out unless git tracks files in them. Hidden ones are left out anyway."""
+"""Names of folders that a walk skips unless git tracks files in them. Hidden ones are skipped anyway."""
 
 OFTEN_SOURCE = frozenset({b"build", b"coverage", b"dist", b"env", b"target", b"vendor"})
 SOURCE_ROOTS = frozenset({b"src", b"Sources", b"internal"})
@@ -37,8 +37,8 @@ SOURCE_ROOTS = frozenset({b"src", b"Sources", b"internal"})
 def is_build_folder(name: bytes, path: bytes, prefix: bytes) -> bool:
     """True if a folder called ``name`` is one that tools fill.
 
-    It is in the folder ``path``; ``prefix`` is the part of that from the walk's start or the repository's root on, with
-    a slash at its end, or empty. Folders above do not count: people keep all their code in ``~/src``.
+    It is in the folder ``path``; ``prefix`` is the part of ``path`` below the start of the walk or the repository's
+    root, empty or with a slash at its end. Folders further up do not count: people keep all their code in ``~/src``.
     """
     if name not in BUILD_FOLDERS:
         return False

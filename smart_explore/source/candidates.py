@@ -1,4 +1,4 @@
-"""The files that a request means, by their names: an index may know what is in them."""
+"""The files that a request names, by their names alone: an index may know their content."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Candidates:
-    """The ``files`` below ``folders`` (real paths), sorted, unread; the files ``named``; problems; counts of skipped
+    """The ``files`` below ``folders`` (real paths), sorted and unread; the files ``named``; problems; counts of skipped
     files.
 
-    ``records`` are those of the walks of folders, for the next ones.
+    ``records`` are the records of the walks, for the next ones.
     """
 
     __slots__ = ("files", "folders", "named", "problems", "records", "skipped")
@@ -42,7 +42,7 @@ class WalkRecords(Protocol):
         """The record of an earlier walk."""
 
     def racy_window_ns(self, folder: str) -> int | None:
-        """The time in nanoseconds within which a change may go unnoticed, if a record is to be made; else None."""
+        """The nanoseconds within which a change may go unnoticed; None if no record is wanted."""
 
 
 def find(
@@ -56,10 +56,10 @@ def find(
     include: Inclusion = DEFAULT,
     lacking: frozenset[str] = frozenset(),
 ) -> Candidates:
-    """The files that ``collect`` would read, those of a folder each once.
+    """The files that ``collect`` would read; a file in two folders comes once.
 
-    Files of folders in the languages that are ``lacking`` a grammar are passed over, and counted as skipped.
-    ``on_file`` is given the files of folders while these are walked (see ``walk``, also for ``include``).
+    Files in languages ``lacking`` a grammar are skipped and counted, unless they are named. ``on_file`` receives the
+    files of folders during the walk (see ``walk``, also for ``include``).
     """
     matches = file_filter(file_pattern)
     paths = tuple(paths)
@@ -115,7 +115,7 @@ def file_filter(file_pattern: str | None) -> PathFilter | None:
 
 
 def not_seen(files: list[Candidate], seen: set[bytes]) -> list[Candidate]:
-    """The files whose paths are not in ``seen``, to which they are added: two folders may contain the same file."""
+    """The files whose paths are not in ``seen`` yet; adds them. Two folders may contain the same file."""
     files = [candidate for candidate in files if candidate.path not in seen]
     seen.update(candidate.path for candidate in files)
     return files

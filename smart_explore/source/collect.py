@@ -1,4 +1,4 @@
-"""From files and folders, as a request names them, to source files ready to be parsed."""
+"""From the files and folders of a request to source files ready to be parsed."""
 
 from __future__ import annotations
 
@@ -46,11 +46,12 @@ def collect(
 ) -> Collection:
     """Read the files that ``paths`` name and those in the folders that they name, each file once.
 
-    ``base`` is the absolute folder where relative paths begin and that shown paths are relative to. With ``roots``,
-    a path that leads outside them raises BadRequestError; links are followed in named paths only. A named file is
-    taken even if it is ignored, hidden or over the limit for walks. ``file_pattern`` (see ``path_matcher``) narrows
-    down all of them. ``REV:PATH`` is a file as it was in a commit. Whatever is wrong with one file is a Problem.
-    ``lacking`` is as of ``find``.
+    ``base`` is the absolute folder that relative and shown paths start from. With ``roots``, a path that leads outside
+    them raises BadRequestError. Links are followed in named paths only. A named file is read even if it is ignored,
+    hidden or over the limit for walks. ``file_pattern`` (see ``path_matcher``) filters all of them. ``REV:PATH`` is a
+    file as it was in a commit. A fault of one file is a Problem.
+
+    ``lacking`` is that of ``find``.
     """
     matches = file_filter(file_pattern)
     collection = Collection()
@@ -67,7 +68,7 @@ def collect(
 
 
 def _of_revision(missing: Problem, base: str, roots: Roots | None) -> SourceFile | Problem:
-    """The file that ``REV:PATH`` names, if there is no path of that spelling now; else the problem."""
+    """The file that ``REV:PATH`` names, if no such path exists now; else the problem."""
     if ":" not in missing.path:
         return missing
     from smart_explore.source.git.revision_file import file_of_revision

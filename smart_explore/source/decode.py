@@ -1,4 +1,4 @@
-"""Bytes as they are on disk -> bytes that a grammar can read."""
+"""From the bytes on disk to bytes that a grammar can read."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _RECODED = (
 
 
 def mark_of(data: bytes, text: bytes) -> bytes | None:
-    """The prefix that ``decode`` removed: nothing, or UTF-8's byte order mark; None if the bytes were recoded."""
+    """The prefix that ``decode`` removed: UTF-8's byte order mark, or nothing; None if the bytes were recoded."""
     if text is data:
         return b""
     return codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else None
 
 
 def recoded(data: bytes) -> bytes:
-    """``data`` as UTF-8 where its mark says UTF-16 or UTF-32, else as it is."""
+    """``data`` as UTF-8 if its mark says UTF-16 or UTF-32, else as it is."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)):
         text = decode(data)
         return data if text is None else text
@@ -29,9 +29,9 @@ def recoded(data: bytes) -> bytes:
 
 
 def without_nuls(data: bytes) -> bytes | None:
-    """Source with a space for each NUL byte, where a stray one or so makes ``decode`` take it for binary; else None.
+    """Source with a space for each NUL byte, if only a few stray ones make ``decode`` call it binary; else None.
 
-    A compiler reads such a file. Of what is not source, one byte in a thousand and more are NUL.
+    A compiler reads such a file. In real binary files a thousandth of the bytes and more are NUL.
     """
     text = data.removeprefix(codecs.BOM_UTF8)
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)):
@@ -43,7 +43,7 @@ def decode(data: bytes) -> bytes | None:
     """``data`` without its byte order mark, recoded from UTF-16 or UTF-32 to UTF-8; None if it is binary.
 
     Everything else stays as it is: invalid UTF-8, lone carriage returns, CRLF. Invalid characters of UTF-16 become
-    U+FFFD. Data is binary if it then has a NUL byte.
+    U+FFFD. Data with a NUL byte after that is binary.
     """
     if data[:3] == codecs.BOM_UTF8:
         data = data[3:]

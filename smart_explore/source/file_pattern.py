@@ -14,15 +14,15 @@ _MAX_ALTERNATIVES = 100
 _MAX_CHARACTERS = 1_000
 _MAX_NEAREST = 3
 _MIN_LIKE, _LIKE = 3, 60
-"""Characters of a pattern of which names may be like it, and how much so, of 100."""
+"""The fewest characters of a pattern that is compared with names, and the least similarity (0 to 100)."""
 
 
 def path_matcher(pattern: str) -> Callable[[str], bool]:
     """A predicate for relative paths that ignores the case of letters.
 
     A pattern without any of ``*?[{`` matches any part of the path. Otherwise it is a glob for the whole path, or for
-    its last part if the glob has no slash; ``**`` matches any number of folders and ``{a,b}`` is an alternative. ``*/``
-    at the beginning and ``/*`` at the end also match any number of folders: ``*/src/*`` is everything below a folder
+    its last part if the glob has no slash; ``**`` matches any number of folders, and ``{a,b}`` means either. ``*/`` at
+    the beginning and ``/*`` at the end also match any number of folders: ``*/src/*`` is everything below a folder
     ``src``. Raises BadRequestError for a glob that can match nothing.
     """
     if len(pattern) > _MAX_CHARACTERS:
@@ -47,7 +47,7 @@ def path_matcher(pattern: str) -> Callable[[str], bool]:
 
 
 def nearest_paths(pattern: str, paths: Sequence[str]) -> tuple[str, ...]:
-    """Suggestions for a pattern that matches none of ``paths``: paths like it, else the most common extensions."""
+    """Suggestions for a pattern that matches none of ``paths``: similar paths, else the most common extensions."""
     from rapidfuzz import fuzz, process
 
     wanted = max(re.split(r"[*?\[\]{},/]+", pattern), key=len).lower()
@@ -78,7 +78,7 @@ def _regex(pattern: str, glob: str) -> bytes:
 
 
 def _alternatives(pattern: str, glob: str) -> list[str]:
-    """Every reading of ``{a,b}``, inner braces included; braces without a comma or without an end mean themselves."""
+    """Every reading of ``{a,b}``, also nested; braces without a comma or an end are literal."""
     done: list[str] = []
     waiting = [glob]
     while waiting:

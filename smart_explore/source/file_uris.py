@@ -1,4 +1,4 @@
-"""``file:`` URIs and the paths that they mean."""
+"""``file:`` URIs and their paths."""
 
 from __future__ import annotations
 

@@ -23,8 +23,9 @@ class FolderBuilder:
         self.symbols = 0
 
     def add(self, parts: list[str], what: str, symbols: int) -> None:
-        """Add a file at a path below the folder; ``what`` is its kind if it is no ordinary file, with its number of
-        symbols.
+        """Add a file at a path below the folder, with its number of ``symbols``.
+
+        ``what`` is its kind if it is no ordinary file.
         """
         folder = self._counting(symbols)
         for name in parts[:-1]:
@@ -36,7 +37,7 @@ class FolderBuilder:
         folder.files.append((parts[-1], what))
 
     def depth(self) -> int:
-        """How many levels there are."""
+        """The number of levels."""
         levels, level = 0, [self]
         while level:
             levels += 1
@@ -57,7 +58,7 @@ class FolderBuilder:
 
 
 def folder_tree(listing: Listing, symbols: Mapping[bytes, int]) -> FolderBuilder:
-    """All that was listed; ``symbols`` are those of files by their absolute paths."""
+    """The tree of a listing; ``symbols`` has the number of symbols by absolute path."""
     root = FolderBuilder(os.path.basename(listing.shown), listing.shown)
     inside = len(os.path.join(os.fsencode(listing.folder), b""))
     for file in listing.walk_result.files:

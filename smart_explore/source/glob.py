@@ -1,8 +1,9 @@
 """Path globs with git's semantics, as regular expressions over bytes.
 
 The rules are those of gitignore(5) and of git's wildmatch: ``*``, ``?`` and ``[...]`` never match a slash, ``**`` as a
-whole part of the path matches any number of folders. A backslash escapes the next byte. Every star but the last of a
-stretch becomes an atomic group: the leftmost match is as good as any, and no glob takes exponential time.
+whole part of the path matches any number of folders. A backslash escapes the next byte. In a stretch between ``**``
+every star but the last becomes an atomic group: its leftmost match is as good as any, so no glob takes exponential
+time.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _SEPARATOR = b"/"
 
 
 class ImpossibleGlobError(ValueError):
-    """A glob that can match nothing: an unclosed bracket, an unknown class, two slashes, more than any path holds."""
+    """A glob that can match nothing: an unclosed bracket, an unknown class, two slashes, or too many bytes."""
 
 
 def is_literal(glob: bytes) -> bool:
@@ -43,7 +44,7 @@ def is_literal(glob: bytes) -> bool:
 def translate(glob: bytes) -> bytes:
     r"""A regular expression (without ``\Z``) for the whole of a relative path without leading or trailing slash.
 
-    Raises ImpossibleGlobError where nothing can match.
+    Raises ImpossibleGlobError if nothing can match.
     """
     if len(glob) > _MAX_BYTES:
         raise ImpossibleGlobError(glob)
@@ -66,7 +67,7 @@ def translate(glob: bytes) -> bytes:
 
 
 def _parts(glob: bytes) -> Iterator[list[bytes]]:
-    """The tokens between slashes: each a regular expression for one byte, a star, or ``**`` alone in its part."""
+    """The tokens between slashes: each is a regular expression for one byte, a star, or a ``**`` alone."""
     part: list[bytes] = []
     for token in _tokens(glob):
         if token == _SEPARATOR:
@@ -102,14 +103,14 @@ def _tokens(glob: bytes) -> Iterator[bytes]:
 
 
 def _byte_set(members: set[int]) -> bytes:
-    """A regular expression for one of these bytes, in ranges: ``[!a]`` a thousand times must stay small."""
+    """A regular expression for one of these bytes, in ranges: a thousand times ``[!a]`` must stay short."""
     starts = sorted(member for member in members if member - 1 not in members)
     ends = sorted(member for member in members if member + 1 not in members)
     return b"[" + b"".join(b"\\x%02x-\\x%02x" % ends_of_run for ends_of_run in zip(starts, ends, strict=True)) + b"]"
 
 
 def _bracket(glob: bytes, offset: int) -> tuple[set[int], int]:
-    """The bytes that ``[...]`` matches, and where it ends; ``offset`` is behind the opening bracket."""
+    """The bytes that ``[...]`` matches, and its end; ``offset`` is behind the opening bracket."""
     negated = glob[offset : offset + 1] in (b"!", b"^")
     offset += negated
     members: set[int] = set()

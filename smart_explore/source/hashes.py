@@ -1,4 +1,4 @@
-"""The hash that says which bytes of a file were seen: SHA-256, hexadecimal, any prefix of twelve digits or more."""
+"""The hash that identifies the bytes of a file: SHA-256, hexadecimal, any prefix of at least twelve digits."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def content_hash(data: bytes) -> str:
 
 
 def short_hash(data: bytes) -> str:
-    """The first 16 digits: what answers print."""
+    """The first 16 digits, as answers print them."""
     return content_hash(data)[:SHOWN_DIGITS]
 
 
 def source_hash(file: SourceFile) -> str:
-    """The first 16 digits for the bytes that a source file has on disk; ``""`` where they were recoded."""
+    """The first 16 digits for the bytes of a source file on disk; ``""`` if they were recoded."""
     return "" if file.mark is None else short_hash(file.mark + file.data if file.mark else file.data)
 
 

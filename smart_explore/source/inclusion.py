@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Inclusion(NamedTuple):
-    """Options of a walk: take files that ignore files exclude, and hidden files and folders; never ``.git`` itself."""
+    """Options of a walk: include ignored files, and hidden files and folders; never ``.git`` itself."""
 
     no_ignore: bool = False
     hidden: bool = False

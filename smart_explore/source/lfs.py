@@ -1,4 +1,4 @@
-"""Files whose content is not here: Git LFS keeps a pointer of three lines in its place (git-lfs, docs/spec.md)."""
+"""Files whose content is elsewhere: Git LFS keeps a pointer of three lines in its place (git-lfs, docs/spec.md)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from smart_explore.model import Problem
 
 LFS_POINTER = "Git LFS pointer"
-"""Why a walk leaves such a file out."""
+"""The reason why a walk leaves such a file out."""
 
 _POINTER = re.compile(
     rb"version https?://[\w./-]+/spec/v\d+\n(?:ext-\d+-\w+ [^\n]*\n)*oid sha256:[0-9a-f]{64}\nsize (\d{1,20})\n?"

@@ -1,15 +1,15 @@
-"""How large a file may be, in bytes."""
+"""Limits on the size of a file, in bytes."""
 
 from __future__ import annotations
 
 WALKED_MAX_BYTES = 1_000_000
-"""For files met while walking a folder: larger ones are data or generated."""
+"""The limit for files found in a walk: larger ones are data or generated."""
 
 DATA_MAX_BYTES = 100_000
 """The limit for data files found in a walk: data that people write, such as settings, is smaller."""
 
 NAMED_MAX_BYTES = 10_000_000
-"""For files that the user names: beyond this, parsing takes seconds and gigabytes."""
+"""The limit for files that the user names: beyond it, parsing takes seconds and gigabytes."""
 
 
 def size_words(count: int) -> str:

@@ -1,4 +1,4 @@
-"""Every file below a folder, of whatever language, by the rules that also a search goes by."""
+"""Every file below a folder, in any language, by the rules of a search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Listing(NamedTuple):
     """The entries below the real path ``folder``, which is shown as ``shown``.
 
     ``walk_result`` has all files, with language None if their names do not tell it. ``special`` has the kind of each
-    entry that is neither file, folder nor link, by its path below the folder.
+    entry other than files, folders and links, by its path below the folder.
     """
 
     folder: str
@@ -38,7 +38,7 @@ class Listing(NamedTuple):
 def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Inclusion = DEFAULT) -> Listing:
     """Everything below the folder ``path``, relative to ``base``, without entries that a search excludes by name.
 
-    Raises BadRequestError if it is not a folder, and with ``roots`` for a path outside of them.
+    Raises BadRequestError if it is not a folder, or outside ``roots``.
     """
     base = os.path.abspath(base)
     try:

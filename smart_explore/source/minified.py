@@ -1,4 +1,4 @@
-"""Tell minified and generated bundles from code that people write."""
+"""Distinguish minified and generated bundles from code that people write."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Detection of file systems whose folder times change when an entry is added or removed."""
+"""Recognize file systems that change a folder's time whenever an entry is added or removed."""
 
 from __future__ import annotations
 
 import os
 
-TELLING = frozenset({b"bcachefs", b"btrfs", b"ext2", b"ext3", b"ext4", b"f2fs", b"overlay", b"tmpfs", b"xfs", b"zfs"})
-"""Those that are known to. Network file systems keep times of their own, others none."""
+RELIABLE = frozenset({b"bcachefs", b"btrfs", b"ext2", b"ext3", b"ext4", b"f2fs", b"overlay", b"tmpfs", b"xfs", b"zfs"})
+"""The file systems known to do so. Network file systems keep times of their own, others none."""
 
 _MOUNTS = "/proc/self/mountinfo"
 
@@ -13,7 +13,7 @@ _MOUNTS = "/proc/self/mountinfo"
 def mtime_is_reliable(folder: str, mounts: str = _MOUNTS) -> bool:
     """True if ``folder``, a real path, and all mounts below it are on such file systems.
 
-    ``mounts`` is a file in the form of proc(5) that lists the mounts; False if it cannot be read.
+    ``mounts`` is a list of mounts in the form of proc(5); False if it cannot be read.
     """
     try:
         with open(mounts, "rb") as file:
@@ -21,19 +21,19 @@ def mtime_is_reliable(folder: str, mounts: str = _MOUNTS) -> bool:
     except OSError:
         return False
     inside = os.path.join(os.fsencode(folder), b"")
-    around, telling = b"", False
+    around, reliable = b"", False
     for line in lines:
         fields = line.split(b" ")
         point = os.path.join(_unescaped(fields[4]), b"")
         if not (point.startswith(inside) or inside.startswith(point)):
             continue
-        tells = b"-" in fields and fields[fields.index(b"-") + 1] in TELLING
+        is_reliable = b"-" in fields and fields[fields.index(b"-") + 1] in RELIABLE
         if point.startswith(inside) and point != inside:
-            if not tells:
+            if not is_reliable:
                 return False
         elif len(point) >= len(around):  # of two at one place the later one counts
-            around, telling = point, tells
-    return telling
+            around, reliable = point, is_reliable
+    return reliable
 
 
 def _unescaped(path: bytes) -> bytes:

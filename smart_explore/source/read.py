@@ -1,4 +1,4 @@
-"""The bytes of one file, opened so that nothing but a regular file of bounded size is ever read."""
+"""The bytes of one file, opened so that only a regular file of limited size is ever read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from smart_explore.model import Problem
 from smart_explore.source.limits import size_words
 
-# O_NONBLOCK: opening a FIFO must not wait for a writer. O_NOFOLLOW: who is meant to follow a link resolves it first.
+# O_NONBLOCK: opening a FIFO must not wait for a writer. O_NOFOLLOW: whoever follows links resolves them first.
 READ_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _CHUNK = 1 << 20
 
@@ -25,7 +25,7 @@ _REASONS = {
     errno.EAGAIN: "reading it would wait for another program",
 }
 SPECIAL = "not a regular file but "
-"""How the reason begins where something is there, and there is nothing to read in it."""
+"""The beginning of the reason for an entry that has nothing to read."""
 
 _KINDS = {
     stat.S_IFDIR: "a folder",
@@ -42,9 +42,9 @@ def read_source(
 ) -> bytes | Problem:
     """The content of the regular file at ``path``, or the problem with it; never blocks and never raises.
 
-    The last part of ``path`` is not followed if it is a link. ``real`` says that no part of it is one (a function
-    decides that from the content); then a folder that has been replaced by a link since is noticed. ``shown`` is the
-    path for the Problem. At most ``max_bytes`` + 1 bytes are read, even if the file grows meanwhile; a larger file is a
+    The last part of ``path`` is not followed if it is a link. ``real`` says that no part is a link (a function decides
+    that from the content); then a folder that was replaced by a link since is noticed. ``shown`` is the path for the
+    Problem. At most ``max_bytes`` + 1 bytes are read, even if the file grows meanwhile; a larger file is a
     ``too-large`` Problem.
     """
     try:
@@ -68,7 +68,7 @@ def read_source(
 
 
 def _is_at(descriptor: int, path: str | bytes) -> bool:
-    """True if the opened file is the one that the real path names; True if the system does not tell (outside of Linux).
+    """True if the opened file is at this real path, or if the system does not tell (outside Linux).
 
     O_NOFOLLOW guards the last part of a path only: a folder before it may have become a link since it was checked.
     """
@@ -94,7 +94,7 @@ def starts_with(path: str | bytes, prefix: bytes) -> bool:
 
 
 def _read_all(descriptor: int, expected: int, max_bytes: int) -> bytes:
-    """Read up to one byte more than allowed; takes one call if the file has the size it reported."""
+    """Read at most one byte more than allowed, in one call if the file has the size that it reported."""
     data = os.read(descriptor, expected + 1)
     if len(data) == expected:
         return data
@@ -107,7 +107,7 @@ def _read_all(descriptor: int, expected: int, max_bytes: int) -> bytes:
 
 
 def unreadable(shown: str, error: Exception) -> Problem:
-    """The Problem for a file or folder that the system refused, in plain words."""
+    """The Problem for a file or folder that the system refused to open."""
     if not isinstance(error, OSError):  # ValueError: a NUL in the path, or characters no file name can hold
         return Problem(shown, "not a possible file name", "unreadable")
     reason = _REASONS.get(error.errno or 0) or (error.strerror or "cannot be read").lower()
@@ -115,7 +115,7 @@ def unreadable(shown: str, error: Exception) -> Problem:
 
 
 def not_regular(shown: str, mode: int) -> Problem:
-    """The Problem for something that is no regular file; ``mode`` is its ``st_mode``."""
+    """The Problem for an entry that is no regular file; ``mode`` is its ``st_mode``."""
     kind = _KINDS.get(stat.S_IFMT(mode), "something else")
     return Problem(shown, SPECIAL + kind, "unreadable")
 

@@ -1,4 +1,4 @@
-"""The repositories that one question is about: named folders, those listed in a file, or all in a folder."""
+"""The repositories of one question: named folders, those listed in a file, or all in a folder."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _HINT = "name folders, as in: --root ../app --root ../library"
 
 
 class Repositories(NamedTuple):
-    """``folders`` are real paths, sorted, none inside another; ``base`` is the deepest folder that all are below.
+    """The ``folders`` are real paths, sorted, none inside another; ``base`` is their deepest common folder.
 
-    ``problems`` say which of those that were named cannot be asked.
+    ``problems`` tell the named ones that cannot be read.
     """
 
     base: str
@@ -27,26 +27,26 @@ class Repositories(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
     def lacking(self, paths: Iterable[bytes], shown: Sequence[str]) -> list[Problem]:
-        """The problems of all repositories: those that cannot be read, and those that none of the files is in."""
+        """The problems of all repositories: unreadable ones, and those that hold none of the files."""
         filled = {self.around(os.fsdecode(folder)) for folder in set(map(os.path.dirname, paths))}
         empty = (name for folder, name in zip(self.folders, shown, strict=True) if folder not in filled)
         return [*self.problems, *(Problem(name, "no source files", "unreadable") for name in empty)]
 
     def around(self, real: str) -> str:
-        """The repository that a real path is in; ``""`` for none."""
+        """The repository that a real path is in; ``""`` if there is none."""
         return next((folder for folder in self.folders if is_below(real, folder)), "")
 
     @property
     def below_base(self) -> tuple[str, ...]:
-        """The folders as paths below the base; none where the only one is the base itself."""
+        """The folders as paths below the base; empty if the only one is the base itself."""
         return tuple(os.path.relpath(folder, self.base) for folder in self.folders if folder != self.base)
 
 
 def find_repositories(named: Sequence[str], listed: str, *, base: str, roots: Roots | None) -> Repositories:
-    """The repositories in ``named`` folders, and those that ``listed`` has: a file with a path a line, or a folder.
+    """The repositories in ``named`` folders, and those of ``listed``: a file with a path a line, or a folder.
 
-    What cannot be read is a problem, and the others are asked. Raises BadRequestError where none is left, for too many,
-    for a list that cannot be read, and for what is outside of a server's roots.
+    An unreadable one becomes a problem, and the others are kept. Raises BadRequestError if none is left, for too many,
+    for a list that cannot be read, and for a path outside the server's roots.
     """
     problems: list[Problem] = []
     found: dict[str, None] = {}
@@ -81,7 +81,7 @@ def _absolute(written: str, base: str, roots: Roots | None) -> str:
 
 
 def _listed(listed: str, base: str, roots: Roots | None) -> Iterator[tuple[str, str]]:
-    """The paths in a list, each with how it is shown: lines of a file, or the folders in a folder."""
+    """The paths in a list, each as it is and as it is shown: the lines of a file, or the folders in a folder."""
     if not listed:
         return
     path = _absolute(listed, base, roots)
@@ -100,7 +100,7 @@ def _listed(listed: str, base: str, roots: Roots | None) -> Iterator[tuple[str, 
 
 
 def _folders_in(folder: str, shown: str) -> list[str]:
-    """The names of the folders in a folder but for hidden ones, sorted; links are not followed."""
+    """The names of the folders in a folder, sorted, without hidden ones; links are not followed."""
     try:
         with os.scandir(folder) as entries:
             names = [one.name for one in entries if not one.name.startswith(".") and one.is_dir(follow_symlinks=False)]

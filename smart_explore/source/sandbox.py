@@ -1,4 +1,4 @@
-"""Keep paths inside the folders that may be read, whatever links and ``..`` say."""
+"""Keep paths inside the folders that may be read, despite links and ``..``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError
 
 
 class Roots(NamedTuple):
-    """The folders that a server answers about, as real paths; the first is where relative paths begin."""
+    """The folders that a server answers about, as real paths; relative paths begin at the first."""
 
     folders: tuple[str, ...]
 
@@ -30,12 +30,12 @@ class Roots(NamedTuple):
         return cls(tuple(dict.fromkeys(real)))
 
     def contains(self, real: str) -> bool:
-        """True if a real path is one of the roots or below one."""
+        """True if a real path is a root or below one."""
         return any(is_below(real, root) for root in self.folders)
 
 
 def resolve_inside(roots: Roots, path: str) -> str:
-    """The real path that ``path`` means, inside one of the roots; it need not exist.
+    """The real path of ``path``, inside one of the roots; it need not exist.
 
     A relative path is tried below each root in order; the first that exists is taken, else the one below the first
     root. For a path that does not exist, the links of its nearest existing folder are resolved. ``~`` is an ordinary
@@ -51,9 +51,9 @@ def resolve_inside(roots: Roots, path: str) -> str:
 
 
 def resolve_relative(roots: Roots, path: str) -> str:
-    """As ``resolve_inside``, for a path below a root without ``..``.
+    """Resolve a path below a root as ``resolve_inside`` does, but accept no ``..``.
 
-    An absolute path is outside; only with several roots it tells which of them is meant.
+    An absolute path counts as outside, except with several roots: it tells them apart.
     """
     if (os.path.isabs(path) and len(roots.folders) == 1) or ".." in path.split(os.sep):
         raise BadRequestError(f"path outside repository: {path}", "give a path relative to the root, or '.' for it")
@@ -61,7 +61,7 @@ def resolve_relative(roots: Roots, path: str) -> str:
 
 
 def is_below(real: str, root: str) -> bool:
-    """True if ``real`` is ``root`` or inside it; both absolute and normal. ``/repo-evil`` is not in ``/repo``."""
+    """True if ``real`` is ``root`` or inside it; both are absolute and normal. ``/repo-evil`` is not in ``/repo``."""
     return real == root or real.startswith(root.rstrip(os.sep) + os.sep)
 
 

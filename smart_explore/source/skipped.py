@@ -8,7 +8,7 @@ from smart_explore.source.lfs import LFS_POINTER
 from smart_explore.source.limits import DATA_MAX_BYTES, WALKED_MAX_BYTES, size_words
 
 SkipReason = str
-"""Files count only where their language is known; a folder counts once, whatever it holds."""
+"""Files count only if their language is known; a folder counts once, however many files it holds."""
 
 NO_GRAMMAR = "no grammar: "
 """Prefix of the name of a language whose files are skipped until its grammar is installed."""
@@ -29,9 +29,9 @@ _WORDS: dict[SkipReason, tuple[str, str]] = {
 
 
 def describe_skipped(skipped: Mapping[SkipReason, int]) -> str:
-    """One line such as ``12 ignored, 3 over 1 MB``; empty where nothing was skipped.
+    """One line such as ``12 ignored, 3 over 1 MB``; empty if nothing was skipped.
 
-    Files without a grammar are no part of it: a Problem tells of them.
+    It leaves out files without a grammar: they have a Problem.
     """
     counts = [f"{count} {words[count != 1]}" for reason, words in _WORDS.items() if (count := skipped.get(reason, 0))]
     return ", ".join(counts)

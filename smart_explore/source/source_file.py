@@ -1,4 +1,4 @@
-"""Source files ready to be parsed, or the reason why a file is not one."""
+"""Source files ready to be parsed, or the reason why a file is not ready."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SHEBANG = b"#!"
 
 
 def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
-    """The source file of a walk's candidate, or why there is none; None if it is in no supported language."""
+    """The source file of a walk's candidate, or why there is none; None if its language is not supported."""
     from smart_explore.languages.registry import RECOGNITIONS, language_of_content
 
     path, shown, language = candidate

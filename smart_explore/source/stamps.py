@@ -1,4 +1,4 @@
-"""Stamps of files and folders, to see if they changed. A stamp may be racy, in git's word."""
+"""Stamps of files and folders, to see if they changed. A stamp may be racy, in git's sense."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import struct
 from collections.abc import Callable, Iterable
 
 RACY_WINDOW_NS = 2_000_000_000
-"""A file that changed less than this before it was looked at may change again with the same time: some file systems
-have times of two seconds.
+"""A file that changed less than this before it was looked at may change again within the same time: some file systems
+count in steps of two seconds.
 """
 
 FileStamp = bytes
@@ -52,7 +52,7 @@ def file_stamp(path: bytes) -> FileStamp:
 
 
 def file_stamps(paths: Iterable[bytes]) -> list[FileStamp]:
-    """The stamp of each, ``b""`` where the system refuses it: in a loop of their own, as a tree has many files."""
+    """The stamp of each file, ``b""`` if the system refuses it; a fast loop, as a tree has many files."""
     lstat, pack, stamps = os.lstat, _FILE_STAMP.pack, []
     for path in paths:
         try:
@@ -83,7 +83,7 @@ def kept_by_git(stamps: bytes | bytearray) -> bytes:
 
 
 def any_racy(stamps: bytes, now_ns: int) -> bool:
-    """True if one of many files, whose stamps are concatenated, could change again unnoticed."""
+    """True if one of many files, by their joined stamps, could change again unnoticed."""
     numbers = struct.unpack(f"<{len(stamps) // 8}q", stamps)
     newest = max(max(numbers[1::4], default=0), max(numbers[2::4], default=0))
     return is_racy(newest, newest, now_ns, RACY_WINDOW_NS)
@@ -96,7 +96,7 @@ def trusted_or_racy(stamp: FileStamp, now_ns: int) -> FileStamp:
 
 
 def folder_stamp(path: bytes, now_ns: int, racy_window_ns: int) -> FolderStamp:
-    """The stamp of a folder that is listed after ``now_ns``, or RACY_FOLDER, also where the system refuses it."""
+    """The stamp of a folder that is listed after ``now_ns``; RACY_FOLDER if it is racy or the system refuses it."""
     try:
         about = os.lstat(path)
     except OSError:
@@ -107,7 +107,7 @@ def folder_stamp(path: bytes, now_ns: int, racy_window_ns: int) -> FolderStamp:
 
 
 def path_state(path: bytes) -> PathState:
-    """The state of ``path``, links not followed; a path that cannot be looked at counts as absent."""
+    """The state of ``path`` itself, not of a link's target; a path that the system refuses counts as absent."""
     try:
         about = os.lstat(path)
     except (OSError, ValueError):
@@ -118,6 +118,6 @@ def path_state(path: bytes) -> PathState:
 
 
 def stable_state(state: PathState, now_ns: int, racy_window_ns: int) -> PathState:
-    """The state of a path that was looked at after ``now_ns``; ``[RACY_FILE]``, which equals none, where it is racy."""
+    """The state of a path looked at after ``now_ns``; if it is racy ``[RACY_FILE]``, which equals no state."""
     racy = state[0] == FILE and is_racy(state[2], state[3], now_ns, racy_window_ns)
     return [RACY_FILE] if racy else state

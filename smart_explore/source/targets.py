@@ -1,4 +1,4 @@
-"""The files and folders that the paths of a request name."""
+"""The files and folders that a request's paths name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PathFilter = Callable[[str], bool]
 
 
 class Target(NamedTuple):
-    """A folder or a regular file: its real path, and how it is shown."""
+    """A folder or a regular file: its real path, and its shown path."""
 
     real: str
     shown: str
@@ -27,9 +27,7 @@ class Target(NamedTuple):
         return "" if self.shown == "." else os.path.join(self.shown, "")
 
     def filter_below(self, matches: PathFilter | None) -> PathFilter | None:
-        """A filter of displayed paths below the folder: ``matches`` may apply to them, or to the paths relative to the
-        folder.
-        """
+        """Filter the folder's shown paths: ``matches`` may accept them in full, or relative to the folder."""
         prefix = self.prefix
         return matches and (lambda path: matches(path) or matches(path.removeprefix(prefix)))
 
@@ -37,9 +35,9 @@ class Target(NamedTuple):
 def find_targets(
     paths: Iterable[str], *, base: str, roots: Roots | None, matches: PathFilter | None
 ) -> Iterator[Target | Problem]:
-    """The file or folder of each path, links followed; files that ``matches`` does not accept are left out.
+    """The file or folder that each path names, links followed, without files that ``matches`` rejects.
 
-    Raises BadRequestError for a path that leads outside of ``roots``.
+    Raises BadRequestError for a path that leads outside ``roots``.
     """
     base = os.path.abspath(base)
     for given in paths:

@@ -12,7 +12,7 @@ ROOT = "20 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n"
 
 
 @pytest.mark.parametrize(
-    ("mounts", "tells"),
+    ("mounts", "expected"),
     [
         (ROOT, True),
         (ROOT.replace("ext4", "nfs4"), False),
@@ -28,11 +28,13 @@ ROOT = "20 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n"
         ("20 1 8:1 / / rw,relatime\n", False),
     ],
 )
-def test_a_folder_tells_where_all_file_systems_around_and_below_it_do(tmp_path: Path, mounts: str, tells: bool) -> None:
+def test_a_folder_is_reliable_if_all_file_systems_around_and_below_it_are(
+    tmp_path: Path, mounts: str, expected: bool
+) -> None:
     table = tmp_path / "mountinfo"
     table.write_text(mounts)
-    assert mtime_is_reliable("/home/me/code", str(table)) is tells
+    assert mtime_is_reliable("/home/me/code", str(table)) is expected
 
 
-def test_where_nothing_says_what_is_mounted_no_folder_tells(tmp_path: Path) -> None:
+def test_without_a_table_of_mounts_no_folder_is_reliable(tmp_path: Path) -> None:
     assert not mtime_is_reliable("/home/me/code", str(tmp_path / "none"))

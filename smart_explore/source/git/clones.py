@@ -1,4 +1,4 @@
-"""The parts of a repository that a clone lacks, and the command that fetches them, by files of git's own folder."""
+"""Tell from git's own files which parts of a repository a clone lacks, and the command that fetches them."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ _SPARSE = re.compile(rb"^\s*sparsecheckout\s*(?:=\s*(?:true|yes|on|1)\s*$|$)", r
 
 
 def shallow_commits(root: str) -> frozenset[str]:
-    """The commits of a shallow clone whose parents are not in it; empty for any other repository at ``root``."""
+    """The commits whose parents a shallow clone lacks; empty for any other repository at ``root``."""
     folders = git_folders(root)
     data = _content(os.path.join(folders[1], b"shallow")) if folders else b""
     return frozenset(found.decode("ascii") for found in _HASH.findall(data))
 
 
 def is_partial(root: str) -> bool:
-    """Tell whether objects of the repository at ``root`` are fetched only when they are needed."""
+    """True if the repository at ``root`` fetches objects only when they are needed."""
     folders = git_folders(root)
     return folders is not None and _PROMISOR.search(_content(os.path.join(folders[1], b"config"))) is not None
 
 
 def is_sparse(root: str) -> bool:
-    """Tell whether not all tracked files of the repository at ``root`` are checked out."""
+    """True if some tracked files of the repository at ``root`` are not checked out."""
     folders = git_folders(root)
     if folders is None or not os.path.exists(os.path.join(folders[0], b"info", b"sparse-checkout")):
         return False

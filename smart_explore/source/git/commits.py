@@ -1,4 +1,4 @@
-"""Commits out of ``git log``: their subjects, and the files that they touched."""
+"""The commits that ``git log`` lists: their subjects, and the files that they touched."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.source.git.run import GitBounds, ask_git
 MAX_COMMITS = 10_000
 """The number of commits that are read, newest first: older messages are rarely about the code of today."""
 MAX_FILES = 20
-"""A commit that touched more files says little of each: a release, a move, a new style."""
+"""The most files of a commit that counts: one with more (a release, a move, a new style) says little about each."""
 SUBJECT_BYTES = 400
 BOUNDS = GitBounds(seconds=20, output_bytes=32 << 20)
 
@@ -35,8 +35,8 @@ def read_commits(
 ) -> list[Commit] | None:
     """The commits of ``head`` that ``last_read`` lacks, newest first, that touched at most ``MAX_FILES`` files.
 
-    All commits of ``head`` if ``last_read`` is empty. Merges are left out. None if git does not answer, or if
-    ``last_read`` is gone or no ancestor of ``head``. Limited by number and by ``bounds``: older ones are left out.
+    All commits of ``head`` if ``last_read`` is empty. Merges are left out. None if git gives no answer, or if
+    ``last_read`` is gone or no ancestor of ``head``. Limited by number and ``bounds``: older commits are left out.
     """
     revisions = f"{last_read}...{head}" if last_read else head
     answer = ask_git(root, log_command("%m", "%s", "--left-right", revisions), bounds, cancelled)
@@ -53,12 +53,12 @@ def read_commits(
 
 
 def log_command(first: str, second: str, *arguments: str) -> list[str]:
-    """The command that tells of each commit two of git's placeholders, as ``log_records`` reads it, and the paths."""
+    """The command that prints two of git's placeholders and the paths of each commit, for ``log_records``."""
     return [*_LOG, f"--format=%x00{first}%x00{second}", *arguments, "--"]
 
 
 def log_records(output: bytes, is_whole: bool) -> Iterator[tuple[bytes, bytes, list[bytes]]]:
-    """Each record of ``log_command``: an empty text, the two texts, and paths behind a line break.
+    """Each record of ``log_command``: an empty text, the two texts, then the paths after a line break.
 
     No text can hold NUL, and no path is empty.
     """

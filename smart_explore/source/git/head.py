@@ -11,19 +11,19 @@ from smart_explore.source.read import read_source
 _MAX_BYTES = 10_000
 _PACKED_MAX_BYTES = 20_000_000
 _MAX_STEPS = 5
-"""The length of a chain of references that git itself allows."""
+"""The longest chain of references, as in git itself."""
 
 _COMMIT = re.compile(rb"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 _IN_TABLES = b"ref: refs/heads/.invalid"
-"""The text in place of the branch where references are kept in tables (reftable)."""
+"""The text in place of the branch if references are stored in tables (reftable)."""
 _REFERENCE = re.compile(rb"ref: *(refs/[^\0-\x20\x7f]+)")
 
 
 def head_commit(root: str) -> str | None:
     """The hash of the commit checked out in the repository at ``root`` (real).
 
-    None outside of a repository, before its first commit, and if ``.git`` leads to a repository that does not know this
-    folder. If references are kept in tables, git is asked.
+    None outside a repository, before its first commit, and if ``.git`` leads to a repository that does not know this
+    folder. If references are stored in tables, git is asked.
     """
     folders = git_folders(root)
     if folders is None:
@@ -58,9 +58,9 @@ def git_folders(root: str) -> tuple[bytes, bytes] | None:
 
 
 def _git_folder(git: bytes) -> bytes | None:
-    """Where a ``.git`` is or leads to. A file counts for a worktree or submodule that the repository knows of.
+    """The path that a ``.git`` is or leads to. A file counts if it is a worktree or submodule known to the repository.
 
-    Else anybody's repository could be read by the name of another one.
+    Otherwise anybody's repository could be read under the name of another one.
     """
     if os.path.islink(git):
         return None

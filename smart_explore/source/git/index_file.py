@@ -32,11 +32,11 @@ class GitEntry(NamedTuple):
 
 
 def git_entries(folder: bytes, until: int = _NEVER) -> dict[bytes, GitEntry]:
-    """The regular files in the index of a work tree whose own folder of git's is ``folder``, by path below its root.
+    """The regular files in the index of a work tree with the git folder ``folder``, by path below its root.
 
-    Files that may have changed unseen since are left out, as git does it: those that are as new as the index itself,
-    or that it was told to take for unchanged; and those that changed after ``until``, a time in nanoseconds. Empty for
-    an index that is split, of another hash than SHA-1, or damaged.
+    Files that may have changed unnoticed are left out, as in git: those as new as the index itself, and those marked as
+    unchanged. So are those that changed after ``until``, a time in nanoseconds. Empty for an index that is split, of
+    another hash than SHA-1, or damaged.
     """
     path = os.path.join(folder, b"index")
     data = read_source(path, "", MAX_BYTES)
@@ -58,7 +58,7 @@ def git_blob(data: bytes) -> bytes:
 
 
 def _entries(data: bytes, last_modified: int, last_changed: int) -> dict[bytes, GitEntry]:
-    """The files of an index that were modified and changed no later than at these times."""
+    """The files of an index that were modified and changed at these times or before."""
     entries: dict[bytes, GitEntry] = {}
     signature, version, count = _HEADER.unpack_from(data)
     if signature != b"DIRC" or version not in (2, 3, 4):

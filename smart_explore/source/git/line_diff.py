@@ -1,4 +1,4 @@
-"""The changed lines of texts, by git's own diff, run in a folder without a repository and its settings."""
+"""The changed lines of texts, by git's own diff, run in a folder without a repository or its settings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def all_lines(data: bytes) -> set[int]:
 
 
 def changed_lines(pairs: Sequence[tuple[bytes, bytes]], cancelled: Callable[[], bool]) -> list[ChangedLines] | None:
-    """The lines in which each old and new text differ. None where git does not answer, or not as a whole."""
+    """The lines in which each old and new text differ. None if git gives no answer, or only a part of it."""
     changed = [ChangedLines(set(), set()) for _ in pairs]
     if not pairs:
         return changed

@@ -1,4 +1,4 @@
-"""The commits that touched some lines of a file, out of ``git log -L``."""
+"""The commits that touched some lines of a file, from ``git log -L``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.source.git.run import GitBounds, ask_git, require_git
 
 _BOUNDS = GitBounds(seconds=10, output_bytes=8 << 20)
 _MAX_COMPARED = 4_000_000
-"""How many pairs of lines are compared at most; where more changed, all of them count as not committed."""
+"""The most pairs of lines that are compared. If more changed, all of them count as not committed."""
 
 _LOG = (
     *("log", "-s", "--no-color", "--no-decorate", "--no-notes", "--no-show-signature", "--no-merges", "--no-ext-diff"),
@@ -37,7 +37,7 @@ class LineHistory(NamedTuple):
 def line_history(
     root: str, path: str, data: bytes, lines: tuple[int, int], limit: int, cancelled: Callable[[], bool]
 ) -> LineHistory | None:
-    """The last commits that changed the lines, 1-based and inclusive, of a file below ``root`` with the current content
+    """The last commits that changed some lines, 1-based and inclusive, of a file below ``root`` that now holds
     ``data``.
 
     None if there is no repository, or no commit. Raises EnvironmentBrokenError if git cannot read it, or times out.
@@ -69,7 +69,7 @@ def line_history(
 
 
 def committed_lines(old: bytes, new: bytes, first: int, last: int) -> list[int]:
-    """The lines of ``old`` that are lines ``first`` to ``last`` of ``new``, as far as these are as they were."""
+    """The lines of ``old`` that are unchanged among lines ``first`` to ``last`` of ``new``."""
     before, after = _lines(old), _lines(new)
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:

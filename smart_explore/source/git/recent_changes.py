@@ -1,4 +1,4 @@
-"""How often each file was changed of late, out of ``git log``."""
+"""How often each file changed recently, from ``git log``."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from smart_explore.source.git.run import GitBounds, ask_git, require_git
 WINDOWS = (30, 90, 365)
 """Days before the newest commit that changes are counted in."""
 MAX_FILES = 100
-"""A commit that touched more files says little of each: a release, a move, a new style."""
+"""The most files of a commit that counts: one with more (a release, a move, a new style) says little about each."""
 
 _BOUNDS = GitBounds(seconds=20, output_bytes=64 << 20)
 _DAY = 86_400
 
 
 class FileChanges(NamedTuple):
-    """How many commits touched a file in each of ``WINDOWS``, and how many people made those of the longest."""
+    """The number of commits that touched a file in each of ``WINDOWS``, and of their authors in the longest."""
 
     commits: tuple[int, int, int]
     authors: int
 
 
 class RecentChanges(NamedTuple):
-    """The ``files`` by path below the root, and the commits counted.
+    """The ``files`` by path below the root, and the number of commits counted.
 
     ``newest`` is the time of the newest commit, in seconds since 1970: the windows end there. ``commits`` were counted;
     ``wide`` ones touched more than ``MAX_FILES`` files and were not. ``is_whole`` is False if there were too many to
@@ -45,8 +45,8 @@ class RecentChanges(NamedTuple):
 def recent_changes(root: str, cancelled: Callable[[], bool]) -> RecentChanges | None:
     """The changes of the year before the newest commit of the repository that begins at ``root`` (real).
 
-    Merges are left out. None where there is no repository here, or no commit. Raises EnvironmentBrokenError where git
-    cannot read it, or does not answer in time.
+    Merges are left out. None if there is no repository, or no commit. Raises EnvironmentBrokenError if git cannot read
+    it, or times out.
     """
     head = head_commit(root)
     if head is None:

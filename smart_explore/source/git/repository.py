@@ -9,7 +9,7 @@ _POINTER_MAX_BYTES = 10_000
 
 
 def find_root(path: str) -> str | None:
-    """The nearest folder at or above ``path`` (real and absolute) that holds ``.git``, a folder or a file."""
+    """The nearest folder at or above ``path`` (real and absolute) that holds a ``.git`` folder or file."""
     folder = path
     while not os.path.lexists(os.path.join(folder, ".git")):
         parent = os.path.dirname(folder)

@@ -1,4 +1,4 @@
-"""A file as it was: ``REV:PATH``, read from git's objects."""
+"""``REV:PATH``: a file as it was in a commit, read from git's objects."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
 
 
 def is_revision_path(written: str) -> bool:
-    """True if a text has the form ``REV:FILE`` and the file's name is one of a known language."""
+    """True if a text has the form ``REV:FILE`` and the file's name tells a known language."""
     from smart_explore.languages.registry import language_of_name
 
     match = _REVISION_PATH.fullmatch(written)

@@ -30,11 +30,11 @@ class States(NamedTuple):
 
 
 def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], bool]) -> States:
-    """The states that are meant in the repository at ``root``.
+    """The states that a range names in the repository at ``root``.
 
-    Without a range, HEAD and the work tree, or the index where it is ``staged``; one revision takes the place of HEAD.
-    Raises BadRequestError for a range that is none, NotFoundError for a revision that is not there,
-    EnvironmentBrokenError where git does not answer.
+    Without a range: HEAD, and the work tree, or the index if ``staged``; one revision replaces HEAD. Raises
+    BadRequestError for a malformed range, NotFoundError for an unknown revision, EnvironmentBrokenError if git gives no
+    answer.
     """
     require_git(root, cancelled)
     if staged and (".." in written or written.endswith("^!")):

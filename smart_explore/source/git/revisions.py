@@ -1,6 +1,4 @@
-"""Commits, the files that differ between them, and the content of files: read from git's objects, without a
-checkout.
-"""
+"""Commits, the files that differ between them, and files' content: read from git's objects, without a checkout."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from smart_explore.source.git.run import GitBounds, ask_git
 from smart_explore.source.limits import WALKED_MAX_BYTES
 
 MAX_RENAMES = 1_000
-"""Where more files went and came, only those are paired that hold the same: git compares each with each."""
+"""The most files compared for renames, each with each; beyond that git pairs only files with the same content."""
 MAX_BLOB_BYTES = WALKED_MAX_BYTES
 MAX_TOTAL_BYTES = 128 << 20
 """Bytes of all files that one question reads out of objects."""
@@ -32,8 +30,8 @@ _KINDS: dict[bytes, BlobKind] = {
 class Blob(NamedTuple):
     """A file in git: its path below the repository's root, and the object that holds it.
 
-    A submodule's object is its commit, that of a file of the work tree ``""``. An ``edited submodule`` has changes that
-    are not committed; ``other`` is what replaced a file in the work tree: a folder, a link, or what is too large.
+    A submodule's object is its commit; a file of the work tree has ``""``. An ``edited submodule`` has changes that are
+    not committed; ``other`` replaced a file in the work tree: a folder, a link, or a file that is too large.
     """
 
     path: bytes
@@ -42,14 +40,14 @@ class Blob(NamedTuple):
 
 
 class FileChange(NamedTuple):
-    """A file that differs: as it was, None for a new one, and as it is, None for one that was deleted."""
+    """A file that differs: its old state, None if it is new, and its new state, None if it was deleted."""
 
     old: Blob | None
     new: Blob | None
 
 
 def commit_of(root: str, revision: str, cancelled: Callable[[], bool]) -> str | None:
-    """The hash of the commit that a revision names in the repository at ``root``; None where there is none."""
+    """The hash of the commit that a revision names in the repository at ``root``; None if there is none."""
     if not revision or revision.startswith("-") or "\0" in revision:
         return None
     arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}"]
@@ -65,9 +63,9 @@ def merge_base(root: str, commit: str, other: str, cancelled: Callable[[], bool]
 
 
 def changes_between(root: str, old: str, new: str | None, cancelled: Callable[[], bool]) -> list[FileChange] | None:
-    """The files in which two commits differ, or a commit and the index where ``new`` is None; renames are followed.
+    """The files in which two commits differ, or a commit and the index if ``new`` is None; follows renames.
 
-    None where git does not answer in time, or not as a whole.
+    None if git gives no answer in time, or only a part of it.
     """
     command = ["diff-index", "--cached", *_RAW, old] if new is None else ["diff-tree", *_RAW, old, new]
     answer = ask_git(root, [*command, "--"], _BOUNDS, cancelled)
@@ -75,7 +73,7 @@ def changes_between(root: str, old: str, new: str | None, cancelled: Callable[[]
 
 
 def _parsed(output: bytes) -> Iterable[FileChange]:
-    """The records of a raw diff: modes, objects and status, then the path, of a rename or copy both."""
+    """The records of a raw diff: modes, objects, status and path; both paths for a rename or copy."""
     words = iter(output.split(b"\0"))
     for word in words:
         record = _RECORD.fullmatch(word)
@@ -92,7 +90,7 @@ def _blob(path: bytes, mode: bytes, object: bytes) -> Blob:
 
 
 def blobs_of(root: str, commit: str, paths: Iterable[bytes], cancelled: Callable[[], bool]) -> dict[bytes, Blob]:
-    """The files of a commit at the paths, by path; missing ones are left out."""
+    """The files of a commit at these paths, by path; missing ones are left out."""
     wanted = list(dict.fromkeys(paths))
     blobs: dict[bytes, Blob] = {}
     for start in range(0, len(wanted), 200):  # more would meet the system's limit on the length of arguments
@@ -116,7 +114,7 @@ def is_in(root: str, commit: str, path: bytes, cancelled: Callable[[], bool]) ->
 def read_blobs(root: str, objects: Iterable[str], cancelled: Callable[[], bool]) -> dict[str, bytes]:
     """The content of git objects, by their hashes.
 
-    Missing objects, as in a partial clone, objects that are no files, and too large ones are left out.
+    Left out are missing objects, as in a partial clone, objects that are no files, and large ones.
     """
     wanted = list(dict.fromkeys(name for name in objects if name))
     if not wanted:

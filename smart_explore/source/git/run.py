@@ -1,4 +1,4 @@
-"""Ask git about a repository, so that nothing the repository holds can run code."""
+"""Ask git about a repository, and let nothing that the repository holds run code."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _PROBE = GitBounds(seconds=2, output_bytes=10_000)
 
 
 class GitOutput(NamedTuple):
-    """The output of git, cut where a limit was passed. It comes out of the repository: trust none of it."""
+    """The output of git, cut where it passed a limit. It comes out of the repository: trust none of it."""
 
     data: bytes
     is_whole: bool
@@ -67,8 +67,7 @@ def ask_git(
 ) -> GitOutput | None:
     """The output of a git command in the repository at ``root``, with ``stdin`` as its input.
 
-    None if git is missing, refuses the repository, fails (exits with none of the codes of ``success``), or was
-    ``cancelled``.
+    None if git is missing, refuses the repository, exits with no code of ``success``, or was ``cancelled``.
     """
     from smart_explore.processes.program import Bounds, run  # a question that needs no git does not pay for it
 
@@ -91,10 +90,10 @@ def ask_git(
 
 
 def require_git(root: str, cancelled: Callable[[], bool] = _never) -> None:
-    """Return if git can read the repository at ``root``.
+    """Raise EnvironmentBrokenError if git cannot read the repository at ``root``.
 
-    Raises EnvironmentBrokenError if git is missing or refuses the repository, as it does with those of other users, and
-    if it does not answer in time: a repository can have its settings read from a pipe that nobody writes to.
+    Git may be missing, refuse the repository, as it does with those of other users, or give no answer in time: a
+    repository can have its settings read from a pipe that nobody writes to.
     """
     answer = ask_git(root, ["rev-parse", "--git-dir"], _PROBE, cancelled)
     if answer is None and not cancelled():

@@ -24,13 +24,13 @@ _ENTRY = re.compile(
 _LINK = b"120000"
 _SUBMODULE = b"160000"
 _NOT_LOOKED_AT = 0x40000000 | 0x8000
-"""Flags of files that git is told to take as they are in the index: not checked out, or assumed unchanged."""
+"""Flags of files that git takes as they are in the index: not checked out, or assumed unchanged."""
 
 
 class WorkTree(NamedTuple):
     """The files that differ from a commit, and the content of those that differ from the index, by path.
 
-    Files that are too large, or replaced by something else, have no such content.
+    Files that are too large, or replaced by something else, have no content here.
     """
 
     changes: list[FileChange]
@@ -54,10 +54,10 @@ def work_tree(
     *,
     submodules: bool = True,
 ) -> WorkTree | None:
-    """The differences between the work tree at ``root`` (real) and a commit. None if git does not answer.
+    """The differences between the work tree at ``root`` (real) and a commit. None if git gives no answer.
 
-    ``untracked`` returns candidates for new files; tracked ones among them are ignored. ``submodules`` are among the
-    differences: git is asked about each.
+    ``untracked`` returns candidates for new files; tracked ones among them are ignored. With ``submodules``, these are
+    compared too: git is asked about each.
     """
     staged = changes_between(root, commit, None, cancelled)
     entries = _entries(root, cancelled)
@@ -93,7 +93,7 @@ def work_tree(
 
 
 def _submodule(root: str, path: bytes, entry: _Entry, cancelled: Callable[[], bool]) -> Blob | None:
-    """A submodule that is at another commit than in the index, or has changes. None for others, and if not cloned."""
+    """A submodule at another commit than in the index, or with changes. None for others, and if not cloned."""
     inside = os.fsdecode(_whole(root, path))
     head = head_commit(inside) if os.path.realpath(inside) == inside else None
     if head is None:
@@ -105,14 +105,14 @@ def _submodule(root: str, path: bytes, entry: _Entry, cancelled: Callable[[], bo
 
 
 class _Repositories:
-    """The repositories inside of one: submodules, and others that git does not look into."""
+    """The repositories inside another one: submodules, and others that git does not enter."""
 
     def __init__(self, root: str, submodules: Iterable[bytes]) -> None:
         self._root = root
         self._known = dict.fromkeys(submodules, True) | {b"": False}
 
     def hold(self, path: bytes) -> bool:
-        """Tell whether a path is inside of one."""
+        """True if a path is inside one of them."""
         return self._is_inside(os.path.dirname(path))
 
     def _is_inside(self, folder: bytes) -> bool:
@@ -124,7 +124,7 @@ class _Repositories:
 
 
 def untracked_files(root: str, cancelled: Callable[[], bool]) -> list[bytes]:
-    """The files that git neither tracks nor ignores; a repository in this one has ``/`` at its end."""
+    """The files that git neither tracks nor ignores; an inner repository has ``/`` at its end."""
     answer = ask_git(root, ["ls-files", "-z", "--others", "--exclude-standard"], GitBounds(20), cancelled)
     return [path for path in answer.data.split(b"\0") if path] if answer else []
 
@@ -162,7 +162,7 @@ def _entries(root: str, cancelled: Callable[[], bool]) -> dict[bytes, _Entry] | 
 
 
 def _is_inside(path: bytes) -> bool:
-    """True if a path of the index is inside the work tree: an index can be made by hand."""
+    """True if a path of the index is inside the work tree: an index can be written by hand."""
     return os.path.normpath(path) == path and not path.startswith((b"/", b"../")) and path != b".."
 
 
@@ -187,7 +187,7 @@ def _whole(root: str, path: bytes) -> bytes:
 
 
 def _same(data: bytes, object: str) -> bool:
-    """True if git stores these bytes under that hash, as they are or with converted line ends."""
+    """True if git stores these bytes under that hash, with or without converted line ends."""
     kind = "sha1" if len(object) == 40 else "sha256"
     for content in dict.fromkeys((data, data.replace(b"\r\n", b"\n"))):
         if new_hash(kind, b"blob %d\0" % len(content) + content, usedforsecurity=False).hexdigest() == object:

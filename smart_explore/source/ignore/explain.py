@@ -1,4 +1,4 @@
-"""Find the rule of an ignore file that excludes the content of a folder: explains empty answers."""
+"""Find the ignore rule that excludes the content of a folder: it explains an empty answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which paths the ignore files above them exclude: ``.gitignore``, ``.ignore`` and ``.git/info/exclude``, nested.
+"""Tell if the ignore files above a path exclude it: ``.gitignore``, ``.ignore`` and ``.git/info/exclude``, nested.
 
 A deeper file takes precedence over one further up, ``.ignore`` over git's files.
 """
@@ -14,7 +14,7 @@ from smart_explore.source.ignore.rules import IgnoreRules
 
 
 class _Level(NamedTuple):
-    """The rules of one file. ``cut`` is the length of its folder's path with the slash; ``above`` the next to ask."""
+    """The rules of one file. ``cut`` is the length of its folder's path with the slash; ``above`` is the next level."""
 
     rules: IgnoreRules
     cut: int
@@ -22,7 +22,7 @@ class _Level(NamedTuple):
 
 
 class Ignores(NamedTuple):
-    """The ignore files that count in one folder. Paths are bytes, relative to the folder where the walk anchors."""
+    """The ignore files that apply in one folder. Paths are bytes, relative to the folder where the walk anchors."""
 
     git: _Level | None = None
     plain: _Level | None = None
@@ -43,7 +43,7 @@ class Ignores(NamedTuple):
     def at_repository(self, folder: bytes, prefix: bytes, reader: IgnoreReader) -> Ignores:
         """The rules in ``folder``, where a repository begins: git's rules from further up end here.
 
-        ``prefix`` is the folder's path from the anchor, with a slash at its end, or empty; so also below.
+        ``prefix`` is the folder's path from the anchor, empty or with a slash at its end; so in the other methods.
         """
         rules = reader.read(exclude_file(folder, reader.look_at))
         return Ignores(_Level(rules, len(prefix), None) if rules else None, self.plain)
@@ -61,7 +61,7 @@ class Ignores(NamedTuple):
 def ignores_above(anchor: bytes, below: bytes, reader: IgnoreReader) -> Ignores:
     """The rules for the folder ``below`` (relative, without slashes at its ends) of the repository at ``anchor``.
 
-    The folder's own ignore files are not yet among them. If the rules exclude the folder itself, there are none: it was
+    The folder's own ignore files are not yet among them. There are no rules if they exclude the folder itself: it was
     requested all the same.
     """
     ignores = Ignores().at_repository(anchor, b"", reader)

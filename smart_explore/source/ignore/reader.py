@@ -1,4 +1,4 @@
-"""Reading the ignore files of a walk, within bounds."""
+"""Reading the ignore files of a walk, within limits."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from smart_explore.source.stamps import PathState, path_state
 GITIGNORE = b".gitignore"
 PLAIN_IGNORE = b".ignore"
 MAX_WEIGHT = 1_000
-"""Patterns with wildcards in one ignore file; long ones count several times."""
+"""The most patterns with wildcards in one ignore file; long ones count several times."""
 MAX_WEIGHT_IN_ALL = 10_000
-"""The same limit for all ignore files of one walk: bounds what a hostile repository can make us compile, and match."""
+"""The same limit for all ignore files of one walk: a hostile repository could have us compile and match too many."""
 
 _MAX_BYTES = 1_000_000
 
 
 class IgnoreReader:
-    """Reads the ignore files of one walk; those that cannot be used become ``problems``, shown by absolute path.
+    """Reads the ignore files of one walk; unusable ones become ``problems``, with their absolute paths.
 
-    ``states`` is what was at each path that the rules depend on, as of just before it was read; ``weight`` is that of
+    ``states`` has the state of each path that the rules depend on, from just before it was read; ``weight`` is that of
     the rules so far.
     """
 
@@ -35,15 +35,15 @@ class IgnoreReader:
 
     @property
     def may_be_recorded(self) -> bool:
-        """True if no ignore file was left out, and there is room for more when folders are listed again."""
+        """True if no ignore file was left out, and folders that are listed again may add more."""
         return not self.problems and self.weight <= MAX_WEIGHT_IN_ALL - MAX_WEIGHT
 
     def look_at(self, path: bytes) -> None:
-        """Note that the rules depend on what is at ``path``."""
+        """Record the state of ``path``, on which the rules depend."""
         self.states[path] = path_state(path)
 
     def read(self, path: bytes) -> IgnoreRules | None:
-        """The rules in the file at ``path``; None where there is none."""
+        """The rules in the file at ``path``; None if there is none."""
         self.look_at(path)
         data = read_source(path, os.fsdecode(path), _MAX_BYTES)
         if isinstance(data, Problem):

@@ -1,4 +1,4 @@
-"""The rules of one ignore file: what it decides about a path below its folder."""
+"""The rules of one ignore file, which decide about a path below its folder."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from smart_explore.source.glob import ImpossibleGlobError, is_literal, translate
 
 
 class TooManyGlobsError(ValueError):
-    """An ignore file with more patterns with wildcards than are allowed."""
+    """Raised for an ignore file with too many patterns with wildcards."""
 
 
 class _Glob(NamedTuple):
-    """One pattern with wildcards; ``order`` is its place in the file, later ones win."""
+    """One pattern with wildcards; ``order`` is its place in the file: a later one wins."""
 
     order: int
     negated: bool
@@ -25,9 +25,9 @@ class _Glob(NamedTuple):
 class IgnoreRules:
     """Patterns in the syntax of gitignore(5), compiled.
 
-    Literal names, and literal paths with a slash in front, map to the order and the negation of the last such pattern.
-    Those with wildcards are first tested by one regular expression for all; ``weight`` is their cost: 1 for each, and 1
-    more for every 40 bytes of it.
+    Literal names, and literal paths after a slash, map to the order and the negation of the last such pattern. The
+    patterns with wildcards are first tested by one regular expression for all. ``weight`` is their cost: 1 for each,
+    and 1 more for every 40 bytes of it.
     """
 
     __slots__ = ("_any_name", "_any_path", "_compiled", "_for_files", "_for_folders", "_globs", "weight")
@@ -44,8 +44,8 @@ class IgnoreRules:
     def decision(self, path: bytes, name: bytes, is_folder: bool) -> bool | None:
         """True: ignored, False: kept by a negated pattern, None: no pattern matches.
 
-        ``path`` is relative to the folder of the ignore file, ``name`` its last part. Only the path itself is
-        matched, not the folders above it: whoever walks does not enter what is ignored.
+        ``path`` is relative to the folder of the ignore file, ``name`` is its last part. Only the path itself is
+        matched, not the folders above it: a walk does not enter an ignored folder.
         """
         table = self._for_folders if is_folder else self._for_files
         order, negated = max(table.get(name, (-1, True)), table.get(b"/" + path, (-1, True)))
@@ -68,10 +68,9 @@ class IgnoreRules:
 
 
 def parse_rules(data: bytes, max_weight: int) -> IgnoreRules:
-    """The rules in an ignore file's bytes; a pattern that can match nothing is left out.
+    """The rules in an ignore file's bytes, without patterns that can match nothing.
 
-    Raises TooManyGlobsError for patterns with wildcards that weigh more than ``max_weight``. Literal names cost
-    nothing.
+    Raises TooManyGlobsError if the patterns with wildcards weigh more than ``max_weight``. Literal names cost nothing.
     """
     rules = IgnoreRules()
     for order, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n")):
@@ -112,7 +111,7 @@ def _add(rules: IgnoreRules, order: int, line: bytes) -> None:
 
 
 def _without_trailing_spaces(line: bytes) -> bytes:
-    """Spaces at the end go, except one that a backslash takes literally."""
+    """Remove the spaces at the end, except one after a backslash."""
     kept = line.rstrip(b" ")
     backslashes = len(kept) - len(kept.rstrip(b"\\"))
     return line[: len(kept) + 1] if backslashes % 2 and len(kept) < len(line) else kept

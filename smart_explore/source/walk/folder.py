@@ -1,4 +1,4 @@
-"""List one folder, and sort its entries by what a walk does with them."""
+"""List one folder, and sort its entries by how a walk treats them."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _DECISIVE = _IGNORE_FILES | {b".git"}
 
 
 class Folder(NamedTuple):
-    """A folder to list. ``prefix`` is its path from the anchor, with a slash at its end, or empty.
+    """A folder to list. ``prefix`` is its path from the anchor, empty or with a slash at its end.
 
     ``ignores`` are the rules for the folder itself, without its own ignore files. ``parent`` is the number of its
-    parent folder, -1 for none.
+    parent folder, -1 if it has none.
     """
 
     path: bytes
@@ -44,7 +44,7 @@ class Folder(NamedTuple):
 
 
 class Languages(dict[bytes, "str | None"]):
-    """The language of each extension found, with its dot, and of each name without one; each is looked up once."""
+    """The language by extension, with its dot, or by name without one; each is looked up once."""
 
     def __init__(self, language_of: LanguageOfName) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Languages(dict[bytes, "str | None"]):
 def list_folder(
     folder: Folder, languages: Languages, reader: IgnoreReader, include: Inclusion = DEFAULT
 ) -> tuple[FolderContents, Ignores]:
-    """The contents of a folder, and the ignores that count for what is in it. Never raises."""
+    """The contents of a folder, and the ignore rules for its entries. Never raises."""
     path, prefix, ignores, _, _ = folder
     contents, flags = None, 0
     try:

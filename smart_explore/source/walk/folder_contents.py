@@ -1,4 +1,4 @@
-"""The entries of a folder, sorted by what a walk does with them."""
+"""The entries of a folder, sorted by how a walk treats them."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ class FolderContents(NamedTuple):
     """The entries of a folder, by name.
 
     ``flags`` are HOLDS_GIT and HOLDS_IGNORE_FILE. ``files`` have their language, None if only the content can tell it;
-    ``skipped_files`` are files that a walk counts instead; ``folders`` are to be entered, ``build`` are build folders.
-    ``skipped`` counts entries whose names are not needed. ``problems`` are those of entries, ``b""`` for the folder
-    itself; their paths are still to be set. ``cacheable`` means that all this is true as long as the folder's stamp is
-    the same.
+    ``skipped_files`` are only counted; ``folders`` are to be entered, ``build`` are build folders. ``skipped`` counts
+    entries whose names are not needed. ``problems`` are those of entries, ``b""`` for the folder itself; their paths
+    are still to be set. ``cacheable`` means that all this stays true while the folder's stamp is the same.
     """
 
     flags: int
@@ -43,11 +42,11 @@ def empty_contents(flags: int = 0) -> FolderContents:
 
 
 EMPTY = empty_contents()
-"""The contents of a folder without anything of interest. To be left as it is."""
+"""The contents of a folder without relevant entries. Do not change it."""
 
 
 def list_entries(path: bytes) -> tuple[Sequence[os.DirEntry[bytes]], Problem | None]:
-    """The entries of a folder, or none and why."""
+    """The entries of a folder, or none and the problem."""
     try:
         with os.scandir(path) as entries:
             return list(entries), None

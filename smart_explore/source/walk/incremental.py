@@ -1,4 +1,4 @@
-"""A walk from the record of an earlier one: only the folders that changed since are listed."""
+"""A walk from an earlier one's record: it lists only the folders that changed since."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from smart_explore.source.walk.walker import Walker
 
 NEW_RECORD_THRESHOLD = 16
 NEW_RECORD_SHARE = 16
-"""If more folders than these, and than one in so many, changed, all are listed and a new record is made."""
+"""If more folders changed than these, and more than one in ``NEW_RECORD_SHARE``, all are listed for a new record."""
 
 
 def walk_changed(walker: Walker, record: WalkRecord, changed: Sequence[int] | None) -> WalkResult | None:
-    """The result of a walk from the record of an earlier one; None if the record is of no use.
+    """The result of a walk from the record of an earlier one; None if the record cannot be used.
 
-    ``changed`` are the numbers of the folders that changed since, None to look for them here.
+    ``changed`` are the numbers of the folders that changed since; None to find them here.
     """
     if changed is None:
         changed = changed_since(record, os.fsdecode(walker.root))
@@ -43,7 +43,7 @@ def walk_changed(walker: Walker, record: WalkRecord, changed: Sequence[int] | No
 
 
 def _relist(walker: Walker, record: WalkRecord, changed: Sequence[int]) -> set[int] | None:
-    """List the changed folders, and new ones in them; the numbers of those whose recorded contents are stale."""
+    """List the changed folders, and new ones in them; the numbers of the folders whose record is stale."""
     children: dict[int, dict[bytes, int]] = {number: {} for number in changed}
     for number, parent in enumerate(record.parents):
         if parent in children:
@@ -94,7 +94,7 @@ class _FolderIgnores:
         self._inside: dict[int, Ignores] = {-1: walker.ignores()}
 
     def above(self, number: int) -> Ignores:
-        """The ignores of a folder without those that its own ignore files add."""
+        """The ignore rules for a folder without those of its own ignore files."""
         record = self._record
         chain = []
         parent = record.parents[number]

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Visited(NamedTuple):
-    """A folder that a walk has listed; ``parent`` is the number of the one it was met in, -1 for none.
+    """A folder that a walk has listed; ``parent`` is the number of its parent folder, -1 if it has none.
 
-    ``prefix`` is its path from the root of the walk, with a slash at its end, or empty.
+    ``prefix`` is its path from the root of the walk, empty or with a slash at its end.
     """
 
     prefix: bytes
@@ -28,9 +28,9 @@ class WalkRecord:
     """Columns over the folders, parents before children, and over the files, sorted.
 
     ``folders`` are paths from the root without a slash at their end; ``stamps``, ``parents`` (-1 for the root) and
-    ``folder_flags`` are parallel. ``files`` are paths too; ``owners`` are the numbers of their folders, ``languages``
-    their languages. ``skipped_files`` are parallel to ``skipped_owners`` and ``skipped_reasons``. ``build`` are build
-    folders and ``skipped_counts`` counts of entries whose names are not kept, both by the number of their folder.
+    ``folder_flags`` are parallel. ``files`` are paths too, parallel to ``languages`` and to ``owners``, the numbers of
+    their folders. ``skipped_files`` are parallel to ``skipped_owners`` and ``skipped_reasons``. ``build`` has build
+    folders, and ``skipped_counts`` counts of entries whose names are not kept, both with the number of their folder.
     ``path_states`` are the states of the paths that the ignore rules came from. ``weight`` is the cost of these rules.
     """
 

@@ -1,7 +1,7 @@
 """Records of walks as bytes: a head in JSON, then columns.
 
-Strings are joined by NULs, which no file name holds; numbers are arrays in the machine's order, for a record stays on
-its machine.
+Strings are joined by NULs, which no file name holds; numbers are arrays in the machine's byte order, as a record stays
+on its machine.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def encode(record: WalkRecord) -> bytes:
 
 
 def decode(data: bytes) -> WalkRecord | None:
-    """The record that ``encode`` encoded; None for anything else."""
+    """The record in the output of ``encode``; None for anything else."""
     start = len(_MAGIC) + 4
     if data[: len(_MAGIC)] != _MAGIC or zlib.crc32(memoryview(data)[start:]) != int.from_bytes(
         data[start - 4 : start], "big"

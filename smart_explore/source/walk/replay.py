@@ -1,4 +1,4 @@
-"""The result of a walk from its record alone: in most cases nothing has changed."""
+"""The result of a walk from its record alone, if nothing has changed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def changed_since(record: WalkRecord, root: str) -> list[int] | None:
-    """The numbers of the folders whose stamps changed, or may have; None if the record is of no use.
+    """The numbers of the folders whose stamps changed, or may have; None if the record cannot be used.
 
-    It is of none if an ignore file, or a path it depends on, has changed: its exclusions may be anywhere.
+    It cannot if an ignore file has changed, or a path that it depends on: files may be excluded anywhere.
     """
     repository = find_root(root)
     if record.in_repository != (repository is not None) or repository not in (None, root):
@@ -41,7 +41,7 @@ def changed_since(record: WalkRecord, root: str) -> list[int] | None:
 
 
 def replay(record: WalkRecord, root: str, shown: str, path_filter: Callable[[str], bool] | None) -> WalkResult | None:
-    """The result of a walk if no folder has changed; None if git has to be asked about build folders."""
+    """The result of a walk if no folder has changed; None if git must be asked about build folders."""
     worth = sum(os.path.basename(path) not in NEVER_SOURCE for _, path in record.build)
     if worth and record.in_repository:
         return None
@@ -60,7 +60,7 @@ def add_recorded(
     path_filter: Callable[[str], bool] | None,
     stale: Collection[int],
 ) -> None:
-    """Add the recorded content of all folders except ``stale`` ones to the result; ``base`` ends in a slash."""
+    """Add the recorded contents of all folders except ``stale`` ones to the result; ``base`` ends in a slash."""
     names = os.fsdecode(b"\0".join(record.files)).split("\0") if record.files else []
     if shown:
         names = [shown + name for name in names]

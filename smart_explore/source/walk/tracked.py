@@ -1,4 +1,4 @@
-"""Ask git which files under some folders it tracks."""
+"""Ask git for the files that it tracks under some folders."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _MAX_FOLDERS = 200  # more would meet the system's limit on the length of argume
 
 
 class Tracked(NamedTuple):
-    """Paths that git tracks, relative to the repository's root, and the folders on the way to them."""
+    """Paths that git tracks, relative to the repository's root, and the folders above them."""
 
     files: frozenset[bytes]
     folders: frozenset[bytes]
 
 
 def tracked_below(root: str, folders: Sequence[bytes], seconds: float = _SECONDS) -> Tracked:
-    """The paths that git tracks below ``folders`` (relative to ``root``, where the repository begins).
+    """The paths that git tracks below ``folders``, which are relative to ``root``, the repository's root.
 
     Empty if git is missing, refuses the repository, fails, or takes longer than ``seconds``. The paths come out of the
     repository's index: trust them no more than file names.
@@ -50,10 +50,11 @@ def tracked_contents(
     root_prefix: bytes,
     language_of: Callable[[bytes], str | None],
 ) -> Iterator[tuple[bytes, FolderContents]]:
-    """The folders in and below ``folders`` that hold tracked files, each with what is tracked in it.
+    """The folders in and below ``folders`` that hold tracked files, each with its tracked contents.
 
     The folders are relative to ``base``, the root of a walk with a slash at its end; ``root_prefix`` is its path from
-    the repository's root."""
+    the repository's root.
+    """
     waiting = [path for path in folders if root_prefix + path in tracked.folders]
     while waiting:
         folder = waiting.pop()

@@ -1,4 +1,4 @@
-"""The source files below a folder, found without following links and without reading them."""
+"""The source files below a folder, found without reading them or following links."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ def walk(
     """Every file below the real, absolute folder ``root`` whose language is known or may show in its content.
 
     ``language_of`` returns the language of a file name's extension, or of a name without one; files without extension
-    are candidates in any case.
+    are always candidates.
 
     Paths are shown relative to ``root`` after the prefix ``shown`` (``"src/"``, or empty), and ``path_filter`` gets
-    them so. Skipped and counted: files that ignore files exclude, hidden files and folders, links, minified bundles by
-    name, and build and dependency folders, except for the files that git tracks. Never raises: a folder that cannot be
-    listed becomes a Problem.
+    them so. These are skipped and counted, except for files that git tracks in build folders: files that ignore files
+    exclude, hidden files and folders, links, minified bundles by name, and build and dependency folders. Never raises:
+    a folder that cannot be listed becomes a Problem.
 
     With ``record``, that of an earlier walk with the same ``language_of``, only folders that changed since are listed:
-    ``changed`` are their numbers, from ``changed_since``, which is called here otherwise. With ``racy_window_ns``, the
-    time after a change in which another one may leave the same time, a walk that lists all folders makes a record.
+    ``changed`` are their numbers, from ``changed_since``; None calls it here. With ``racy_window_ns``, a walk that
+    lists all folders makes a record: within so many nanoseconds another change may leave the same time.
 
-    ``on_file`` is called with each file once its folder is listed, in no certain order, and perhaps twice, or for a
-    file that is not part of the result in the end; it may also miss files of folders that are not listed. Its
-    exceptions are passed on.
+    ``on_file`` is called with each file once its folder is listed, in any order, perhaps twice, and perhaps for a file
+    that the result leaves out in the end. It may miss files of folders that are not listed. Its exceptions are passed
+    on.
 
     If ``include`` asks for more than usual, records are neither used nor made.
     """

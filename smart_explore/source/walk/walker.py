@@ -1,4 +1,4 @@
-"""The state of a walk: lists folders one after the other and adds their content to the result."""
+"""The state of a walk, which lists folders one after the other and adds their contents to the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smart_explore.source.walk.record import Visited, make_record
 from smart_explore.source.walk.result import Candidate, WalkResult
 
 _FEW_NEW = 64
-"""One new file in so many is inserted at its place; if there are more, all files are sorted."""
+"""Up to one new file in so many is inserted at its place; if there are more, all files are sorted."""
 
 
 class Walker:
@@ -58,7 +58,7 @@ class Walker:
         """Those of the result's files that came sorted from a record."""
 
     def walk(self) -> WalkResult:
-        """List all folders, and make a record where one is wanted."""
+        """List all folders, and make a record if one is wanted."""
         with gc_paused():
             return self._walk()
 
@@ -81,7 +81,7 @@ class Walker:
         )
 
     def visit(self, waiting: list[Folder]) -> None:
-        """List these folders and all below them, and add what is in them."""
+        """List these folders and all below them, and add their contents."""
         cut, makes_record, visited = len(self.root_prefix), self.makes_record, self.visited
         languages, reader, include = self.languages, self.reader, self.include
         new = tuple.__new__  # in half the time of Folder(...)
@@ -104,7 +104,7 @@ class Walker:
                 ]
 
     def add(self, prefix: bytes, contents: FolderContents) -> None:
-        """Add what is in a folder to the result, and keep its build folders for the end."""
+        """Add a folder's contents to the result, and keep its build folders for the end."""
         _, files, skipped_files, _, build, skipped, problems, _ = contents
         if not (files or skipped_files or build or skipped or problems):
             return
@@ -146,7 +146,7 @@ class Walker:
         return result
 
     def sort(self) -> None:
-        """Sort the files part by part: no name holds a NUL. Few that are new beside a record find their places."""
+        """Sort the files part by part: no name holds a NUL. A few files that a record lacks are inserted."""
         files, recorded = self.result.files, self.recorded
         new = [*files[: recorded.start], *files[recorded.stop :]]
         if len(new) > len(files) // _FEW_NEW:
@@ -157,7 +157,7 @@ class Walker:
             insort(files, file, key=_by_part)
 
     def add_tracked(self) -> None:
-        """Add the tracked files of the build folders found; git is asked once, and only inside a repository."""
+        """Add the tracked files of the build folders found; git is asked once, and only in a repository."""
         worth = [path for path in self.build if os.path.basename(path) not in NEVER_SOURCE]
         self.build = []
         skipped = len(worth)
