@@ -33,7 +33,7 @@ IDF_POWER = 0.85
 
 
 class Field(NamedTuple):
-    """How a field counts: its weight, how much its length is held against it, and the average of that length."""
+    """The weight of a field, the share of its length that counts against it, and its average length."""
 
     weight: float
     b: float
@@ -71,7 +71,7 @@ _CONTEXT_SUMS = _ContextSums()
 
 
 def frequency(posting: int, doc_value: int) -> float:
-    """``tf``: what the term of a posting is worth in its symbol."""
+    """``tf``: the weight of a posting's term in its symbol."""
     tf = (posting & COUNT) * BODY_WEIGHTS[doc_value & BODY_BITS]
     flags = posting & FLAGS
     if flags:
@@ -84,7 +84,7 @@ def frequency(posting: int, doc_value: int) -> float:
 
 
 def inverse_frequency(symbols: int, holding: int) -> float:
-    """How much a term tells that ``holding`` of ``symbols`` hold.
+    """The information of a term that ``holding`` of ``symbols`` have.
 
     In code the rarest word of a question is often a chance mention, so rare words count less than by the textbook.
     """

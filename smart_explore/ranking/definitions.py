@@ -36,18 +36,19 @@ from smart_explore.ranking.words import normalized, subtokens
 
 PARTIAL = "partial"
 MAX_FETCHED = 256
-"""More symbols of one name are not looked at: other spellings and tests are left out first."""
+"""The most symbols of one name that are read: other spellings and tests are left out first."""
 MIN_PART = 3
-"""Shorter names are part of too many others."""
+"""The shortest name searched for in others: shorter ones are part of too many."""
 MAX_NAMES = 60
-"""How many names that hold the wanted one are looked at, the shortest first."""
+"""The most names with the wanted one in them that are read, the shortest first."""
 
 _ORDER = {EXACT: 0, VARIANT: 1, PARTIAL: 2}
 
 
 class RankedDefinition(NamedTuple):
-    """A symbol with the name, or a similar one; ``confidence`` orders within a tier, ``why`` explains the tier in
-    words.
+    """A symbol with the name, or a similar one.
+
+    ``confidence`` orders within a tier; ``why`` explains the tier in words.
     """
 
     path: str
@@ -60,9 +61,9 @@ class RankedDefinition(NamedTuple):
 def definitions(
     query: NameQuery, terms: TermIndex, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
 ) -> list[RankedDefinition]:
-    """The definitions, best first, and if there are less than ``enough``, those of names that contain the name.
+    """The definitions, best first; if fewer than ``enough``, also those of names that contain the name.
 
-    ``kinds`` keeps symbols of these kinds only. At most ``MAX_FETCHED`` of one name are returned.
+    ``kinds`` keeps only symbols of these kinds. At most ``MAX_FETCHED`` of one name are returned.
     """
     results: list[RankedDefinition] = []
     elsewhere: list[RankedDefinition] = []
@@ -86,7 +87,7 @@ def definitions(
 def order(
     definition: RankedDefinition,
 ) -> tuple[bool, int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
-    """Sort by it. Of several with one qualified name in a file, such as overloads, the longest has the body."""
+    """The sort key. If several in a file share a qualified name, as overloads do, the longest has the body."""
     symbol = definition.symbol
     return (
         symbol.kind in DOCUMENT_KINDS,
@@ -114,7 +115,7 @@ def _rank(kind: str) -> int:
 
 
 def _bearing(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[tuple[str, Symbol]]:
-    """The symbols of that normalized name; of too many those spelled so, and no tests, first."""
+    """The symbols of that normalized name; if there are too many, first those spelled so, and no tests."""
     every = matching_ids(NAME_TERM + normalized(name), terms)
     spelled = with_name_hash(name, terms) if len(every) > MAX_FETCHED else ()
     yield from _fetch(every, terms, symbol_of, kinds, spelled)
@@ -150,7 +151,7 @@ _LIKELY = (2, 3, 1, 0)
 
 
 def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[RankedDefinition]:
-    """The symbols whose names hold it between word borders, and more than it."""
+    """The symbols whose names contain it between word borders."""
     flat = normalized(name)
     if len(flat) < MIN_PART:
         return

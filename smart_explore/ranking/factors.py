@@ -1,4 +1,4 @@
-"""Factors of a symbol's score: its kind and size, tests, and how many of the words of its name the question has."""
+"""Factors of a symbol's score: its kind and size, tests, and how much of the question its name covers."""
 
 from __future__ import annotations
 
@@ -22,20 +22,22 @@ SCOPE_GAIN = 0.3
 """How much it gains in the file or folder that the question begins with."""
 TEST_FACTOR = 0.4
 CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
-"""For callables, types, values and the like, members: a question mostly means something that does something."""
+"""For callables, types, values and similar, members: most questions are about code that does something."""
 SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
-"""For one line, two or three, four to seven, more: a question mostly means where something is done."""
+"""For one line, two or three, four to seven, more: most questions ask for the code that does something."""
 
 DOCUMENT_FACTOR = 0.05
-"""Documents come after code, however well their words fit, unless they are asked for."""
+"""Documents come after code even if their words match better, unless they are requested."""
 
 KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask | DOCUMENT
-"""The bits of a doc value by which ``KindFactors`` are told."""
+"""The bits of a doc value that ``KindFactors`` depend on."""
 
 
 class CoverCounts(NamedTuple):
-    """The number of the question's words in a symbol's name or its parent's, in its file's name, and, of those before a
-    colon at the start of the question, in the path.
+    """The number of the question's words in three places.
+
+    ``name``: in the name of the symbol or its parent. ``file``: in its file's name. ``scope``: in the path, of the
+    words before a colon at the start of the question.
     """
 
     name: int

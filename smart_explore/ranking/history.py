@@ -1,7 +1,7 @@
 """BM25 of a question over the subjects of the commits that touched each file.
 
-Commit subjects have words about code that no source has: what was wrong with it, and its name among users. Of the files
-that 233 fixes in four repositories changed, .89 are among the first five for the fix's subject instead of .85.
+Commit subjects describe code in words that no source has: the fault, and the users' name for it. Of the files that 233
+fixes in four repositories changed, .89 are among the first five for the fix's subject instead of .85.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smart_explore.ranking.words import STOP_WORDS, tokens_of
 B = 0.75
 COUNT_BITS = 8
 MAX_COUNT = (1 << COUNT_BITS) - 1
-"""A posting is a file's number, and in the low bits the number of subjects with the term, at most this."""
+"""The highest count: a posting is a file's number and, in the low bits, the number of subjects with the term."""
 
 
 class SubjectIndex(Protocol):
@@ -26,7 +26,7 @@ class SubjectIndex(Protocol):
 
     @property
     def lengths(self) -> Sequence[int]:
-        """How many terms the subjects of a file's commits have, by its number."""
+        """The number of terms in the subjects of a file's commits, by the file's number."""
 
     def postings(self, term: str) -> Sequence[int]:
         """The files for which the term was used."""
@@ -48,13 +48,13 @@ Gains = Mapping[int, FileGains]
 
 
 def subject_terms(subject: str) -> list[str]:
-    """The stems of a subject's words, without numbers: those are of issues."""
+    """The stems of a subject's words, without numbers, which are those of issues."""
     words = (word for word in tokens_of(subject) if word not in STOP_WORDS and len(word) > 1 and not word.isdecimal())
     return [stem(word) for word in words]
 
 
 def subject_scores(question: str, index: SubjectIndex) -> dict[int, float]:
-    """How well the subjects of a file's commits answer a question, by its number; only files that have a word of it."""
+    """The score of each file's commit subjects for a question, by the file's number; only files with a match."""
     lengths = index.lengths
     files = len(lengths)
     average = sum(lengths) / files if files else 1.0

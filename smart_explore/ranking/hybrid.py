@@ -1,4 +1,4 @@
-"""Merge two rankings: symbols that the question names, and symbols that match its words."""
+"""Merge two rankings: symbols that the question names, and symbols that contain its words."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ MODES = (AUTO, NAME, TEXT)
 BEST_TEXT = 0.59
 """The best score of a text match: below the lowest of a match by name."""
 MAX_LOOKED_AT = 200
-"""How many of the best symbols are looked up at least, should some be dead or of other kinds."""
+"""At least so many of the best symbols are read: some may be gone or of other kinds."""
 
 
 class Ranked(NamedTuple):
-    """A result. ``score`` orders, best first; ``confidence``, 0 to 1, is how sure its tier is; the rest explains.
+    """A result. ``score`` orders, best first; ``confidence``, 0 to 1, is that of its tier; the rest explains.
 
-    ``score_terms`` are the terms that it was found by, ``factors`` what their sum was multiplied by.
+    ``score_terms`` are the terms that found it, ``factors`` the factors of their sum.
     """
 
     path: str
@@ -55,13 +55,13 @@ def rank(
     gains: Gains | None = None,
     similarity: Similarity | None = None,
 ) -> list[Ranked]:
-    """At most ``limit`` symbols that answer the question, best first; the same ones in the same order every time.
+    """At most ``limit`` symbols that answer the question, best first; always the same in the same order.
 
-    ``symbol_of(segment, number)`` returns a symbol with its path, or None for one that is gone. ``kinds`` keeps symbols
-    of these kinds only. Modes: ``name`` uses names only, ``text`` words only, ``auto`` puts names first if the question
-    is one. ``only_names`` means that the terms are those of names only: then ``auto`` puts names with the question's
-    words after those that it names. ``gains`` raise the scores of matches by words,
-    and so does ``similarity``, for those that are near the question in meaning.
+    ``symbol_of(segment, number)`` returns a symbol with its path, or None for one that is gone. ``kinds`` keeps only
+    symbols of these kinds. Modes: ``name`` uses names only, ``text`` words only, ``auto`` puts names first if the
+    question is one. ``only_names`` means that the terms are those of names only: then ``auto`` puts names with the
+    question's words after those that it names. ``gains`` raises the scores of matches by words, and ``similarity``
+    those of symbols that are near the question in meaning.
     """
     ranked: list[Ranked] = []
     seen: set[SymbolId] = set()
@@ -80,14 +80,14 @@ def rank(
 
 
 def _behind_code(result: Ranked) -> Ranked:
-    """A result found by name, with less score where it is no code: one found by its words has less already."""
+    """A result found by name, with a lower score if it is no code. One found by words already has it."""
     if result.symbol.kind not in DOCUMENT_KINDS or result.tier == TEXT:
         return result
     return result._replace(score=result.score * DOCUMENT_FACTOR)
 
 
 def _named(candidates: Iterable[Named], kinds: Collection[str], seen: set[SymbolId]) -> list[Ranked]:
-    """Those of the kinds wanted that have not been seen, which they are from now on."""
+    """The candidates of the wanted kinds that are not in ``seen`` yet; adds them to it."""
     ranked: list[Ranked] = []
     for symbol_id, path, symbol, tier, confidence, score, why in candidates:
         if symbol_id not in seen and (not kinds or symbol.kind in kinds):

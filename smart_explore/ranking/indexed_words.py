@@ -1,4 +1,4 @@
-"""The words of a question that an index has, whatever its symbols score."""
+"""The words of a question that an index has, regardless of scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WEAK_CONFIDENCE = 0.13
 
 
 def unknown_words(question: str, terms: TermIndex) -> tuple[str, ...]:
-    """The words of a question, without stop words, that no symbol holds in any form, synonym or abbreviation."""
+    """The words of a question, without stop words, that no symbol has in any form, synonym or abbreviation."""
     unknown = []
     for group in parse(question).groups:
         joined = [term for key in group.joined for term in variants(key, terms)]
@@ -23,7 +23,7 @@ def unknown_words(question: str, terms: TermIndex) -> tuple[str, ...]:
 
 
 def holding(name: str, terms: TermIndex) -> int:
-    """How many symbols hold a name, in any style, in their bodies, docs or elsewhere."""
+    """The number of symbols that have a name, in any style, in their bodies, docs or elsewhere."""
     return sum(len(postings) for _, postings in terms.postings(normalized(name)))
 
 

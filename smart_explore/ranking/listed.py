@@ -1,4 +1,4 @@
-"""The matches of a search that are worth reading: those that a text lists, while JSON has all of them."""
+"""The matches of a search that are worth reading: a text lists only these, JSON has all."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from smart_explore.ranking.users import property_of
 DEFINITE = (EXACT, VARIANT)
 
 MAX_LISTED, MANY_MATCHES = 8, 20
-"""The number of matches by words that are listed; of more than many, half: the rest is seldom read."""
+"""The most matches by words that are listed; of more than ``MANY_MATCHES`` half, as the rest is seldom read."""
 MAX_BESIDE_FILES = 4
 MIN_SHARE = 0.5
 """The share of the best score that a match needs to be listed beyond the first half of the list."""
 
 
 def places_listed(answer: SearchAnswer) -> frozenset[Place]:
-    """The place of each match of an answer that its text lists, where the budget is enough."""
+    """The place of each match that an answer's text lists if the budget is enough."""
     return frozenset(match.place for match in worth_reading(overloads_once(answer)).matches)
 
 
 def overloads_once(answer: SearchAnswer) -> SearchAnswer:
-    """The answer; functions by words that a better one of the file shares its name with are the overloads of that.
+    """Merge functions found by words that share a name in a file: the best one counts its overloads.
 
-    Of the accessors of one property, which several types may have, the best one counts the others.
+    Several types may have accessors of the same property: the best one counts the others.
     """
     once: dict[tuple[str, str] | int, SymbolMatch] = {}
     for rank, match in enumerate(answer.matches):
@@ -40,9 +40,9 @@ def overloads_once(answer: SearchAnswer) -> SearchAnswer:
 
 
 def worth_reading(answer: SearchAnswer) -> SearchAnswer:
-    """The answer with the useful matches: if no symbol has the name, half, and those near the best score.
+    """The useful matches of an answer: if no symbol has the name, half, and those near the best score.
 
-    At most half of weak matches, which have hardly anything of the question. JSON has all of them: programs cut as they
+    At most half of weak matches, which have hardly any word of the question. JSON has all of them: programs cut as they
     like.
     """
     matches = answer.matches

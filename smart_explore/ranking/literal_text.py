@@ -10,12 +10,12 @@ from smart_explore.ranking.term_index import NUMBER_SHIFT, SymbolId, TermIndex
 from smart_explore.ranking.words import STOP_WORDS, subtokens, words_of
 
 MAX_SYMBOLS = 5_000
-"""A text in more symbols than these is no filter."""
+"""The most symbols that may hold a text: one in more of them filters nothing."""
 MAX_FILES = 32
-"""The number of files read for a text, of those that contain all of its words."""
+"""The most files read for a text, among those that contain all of its words."""
 
 _WRITTEN = r"%[sdrifxv]\b|\{\w*\}|[=;<>]|://|\(\)|\S\.\Z|[!…]\Z|\.\.\."
-"""Signs of texts from code rather than questions: placeholders, operators, the stop after a sentence."""
+"""Signs of a text from code rather than a question: placeholders, operators, the stop after a sentence."""
 _SETTING = r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[\w.]*\w[-:/]\w[\w.:/-]*|/\w\S*|[a-z][\w-]*(?:\.[a-z][\w-]*){2,}"
 _COMPLAINTS = frozenset(
     ("not", "no", "cannot", "can't", "denied", "failed", "invalid", "missing", "must", "required", "unable", "unknown")
@@ -24,21 +24,21 @@ _COMPLAINTS = frozenset(
 
 
 class MayHold(NamedTuple):
-    """Files that may hold a text as it is written; not ``all`` of them where these are many."""
+    """Files that may contain a text as it is written; ``all`` of them unless there are many."""
 
     paths: Sequence[str]
     all: bool
 
 
 class PathsOfSymbols(TermIndex, Protocol):
-    """An index that tells the file of a symbol without reading it."""
+    """An index that has the file of a symbol without reading it."""
 
     def path_of(self, segment: int, number: int) -> str:
-        """The path, as shown, of the file of a symbol, ``""`` for none."""
+        """The path, as shown, of a symbol's file; ``""`` if it is gone."""
 
 
 def literal_text(query: str) -> str:
-    """The text that a query may be, without quotes around it; empty for a single word that can only be a name."""
+    """The text that a query may be, without quotes around it; empty for a word that can only be a name."""
     text = query.strip()
     if _is_quoted(text):
         return text[1:-1]
@@ -66,7 +66,7 @@ def _is_quoted(text: str) -> bool:
 
 
 def files_that_may_hold(text: str, terms: PathsOfSymbols) -> MayHold | None:
-    """The files in which one symbol has all words of a text; None if all words are too common to tell."""
+    """The files in which one symbol has all words of a text; None if all words are too common."""
     holding: set[SymbolId] | None = None
     counted = sorted(
         (sum(len(postings) for _, postings in segments), segments)

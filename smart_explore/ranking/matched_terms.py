@@ -1,4 +1,4 @@
-"""The words of a question in the index: which symbols hold each of them, how often, and where."""
+"""The words of a question in the index: the symbols that contain each, how often, and where."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ VARIANT_WEIGHT = 0.8
 STOP_WORD_WEIGHT = 0.3
 """The weight of a stop word of the question in a name: ``all`` in ``remove_all``."""
 MAX_CANDIDATES = 3_000
-"""Once rarer words have found as many symbols, commoner ones find no more."""
+"""Once rarer words have found so many symbols, commoner words add no more."""
 _WHERE_MASK = NAME | PARENT | FILE | FOLDER
 
 _Postings = list[tuple[int, Sequence[int], float]]
 
 
 class MatchedTerm(NamedTuple):
-    """A group of the question, or a stop word, as the index knows it; keys are segment * MAX_SYMBOLS + number."""
+    """A group of the question, or a stop word, in the index; keys are segment * MAX_SYMBOLS + number."""
 
     word: str
     idf: float
@@ -43,10 +43,10 @@ class MatchedTerm(NamedTuple):
 
 
 class MatchedTerms:
-    """The ``groups`` of the question and its ``stop_words`` as they are in the index, rarest first.
+    """The ``groups`` of the question and its ``stop_words`` in the index, rarest first.
 
-    ``totals`` has the symbols that contain any of them, with their summed scores; ``doc_values`` those of all segments
-    that were searched.
+    ``totals`` has the symbols that contain any of them, with their summed scores; ``doc_values`` has those of all
+    segments that were searched.
     """
 
     def __init__(self, question: Question, terms: TermIndex) -> None:
@@ -94,7 +94,7 @@ class MatchedTerms:
                     totals[key] += idf * saturated(tf)
 
     def _postings(self, key: str, word: str = "") -> _Postings:
-        """Those of all words of a stem; with ``word`` other forms of it count less."""
+        """The postings of all words with a stem; if ``word`` is given, its other forms count less."""
         postings: _Postings = []
         for variant in dict.fromkeys((*variants(key, self._terms), *([word] if word else []))):
             postings += self._exactly((variant,), VARIANT_WEIGHT if word and variant != word else 1.0)

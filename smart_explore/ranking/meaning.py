@@ -1,4 +1,4 @@
-"""The gain of symbols that are near a question in meaning, whatever words they share with it."""
+"""The gain of symbols that are near a question in meaning, with or without its words."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from smart_explore.ranking.term_index import SymbolId
 MEANING_GAIN = 1.0
 """The exponent of the gain of a symbol whose vector is the question's."""
 MAX_COMPARED = 300
-"""How many of the best symbols by words are compared: of 893 symbols wanted, .96 are among as many."""
+"""The number of best symbols by words that are compared: it includes .96 of 893 wanted symbols."""
 
 HeldWords = tuple[str, ...]
-"""The words of a question that a symbol holds."""
+"""The words of a question that a symbol has."""
 Similarity = Callable[[Sequence[tuple[SymbolId, HeldWords]]], Sequence[float]]
-"""Returns how near symbols are to a question, -1 to 1, 0 for one of which that is not known."""
+"""Returns the similarity of each symbol to a question, -1 to 1; 0 if it is not known."""
 
 
 def meaning_factors(
     symbols: Sequence[SymbolId], held: Callable[[SymbolId], HeldWords], similarity: Similarity | None
 ) -> dict[SymbolId, float]:
-    """The factor of each symbol's score; symbols that gain nothing are left out."""
+    """The factor of each symbol's score; symbols without a gain are left out."""
     if similarity is None:
         return {}
     nearness = zip(symbols, similarity([(symbol, held(symbol)) for symbol in symbols]), strict=True)

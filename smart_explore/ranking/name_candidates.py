@@ -1,4 +1,4 @@
-"""Symbols that may be meant by a name: fetched from the index, each kept with its surest reason, then ordered. Pure."""
+"""Symbols that a name may refer to: read from the index, each kept with its best reason, then sorted. Pure."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ CLASS_PENALTIES = (0.0, 0.0, 0.03, 0.12)
 TEST_PENALTY = 0.1
 
 MAX_FETCHED = 128
-"""More symbols than that of one name are not looked at: other spellings, fields and tests are left out first."""
+"""The most symbols of one name that are read: other spellings, fields and tests are left out first."""
 
 
 class Named(NamedTuple):
-    """A symbol found by name. ``score`` orders, ``confidence`` says how sure the tier is."""
+    """A symbol found by name. ``score`` orders; ``confidence`` is that of the tier."""
 
     symbol_id: SymbolId
     path: str
@@ -43,7 +43,7 @@ class Named(NamedTuple):
 
 
 class NameCandidates:
-    """The symbols of ``terms`` that one question may mean, as they are found."""
+    """The symbols of ``terms`` that one question may refer to, collected one after the other."""
 
     def __init__(self, terms: TermIndex, symbol_of: SymbolOf) -> None:
         self.terms = terms
@@ -54,13 +54,13 @@ class NameCandidates:
         return bool(self._named)
 
     def ids_of(self, name: str) -> set[SymbolId]:
-        """The symbols of a name, in any case style."""
+        """The symbols with a name, in any case style."""
         return matching_ids(NAME_TERM + normalized(name), self.terms)
 
     def fetch(
         self, ids: Iterable[SymbolId], scopes: tuple[str, ...] = (), first: Collection[SymbolId] = ()
     ) -> Iterator[tuple[SymbolId, str, Symbol]]:
-        """The living symbols of these ids: ``first`` ones, then likelier ones, no more than ``MAX_FETCHED``."""
+        """The symbols of these ids that still exist, at most ``MAX_FETCHED``: ``first`` ones, then likelier ones."""
         chosen = set(ids)
         if scopes and len(chosen) > MAX_FETCHED:
             around = matching_ids(normalized(scopes[-1]), self.terms)
@@ -77,7 +77,7 @@ class NameCandidates:
                 yield symbol_id, *fetched
 
     def add(self, symbol_id: SymbolId, path: str, symbol: Symbol, tier: str, confidence: float, why: str) -> None:
-        """Keep a symbol, where it is not there yet with more confidence."""
+        """Keep a symbol, unless it is kept with more confidence already."""
         candidate = self._named.get(symbol_id)
         if candidate is None or candidate.confidence < confidence:
             score = confidence - _penalty(doc_values_of(symbol_id[0], self.terms)[symbol_id[1]])
@@ -86,8 +86,8 @@ class NameCandidates:
     def ordered(self) -> list[Named]:
         """Best first; ties go to code before tests, stubs and vendored code, to symbols with a body, to short names.
 
-        A mere declaration in an interface is on one line. Of several functions with one qualified name in a file, such
-        as overloads, the longest has the body.
+        A mere declaration in an interface is on one line. If several functions in a file share a qualified name, as
+        overloads do, the longest has the body.
         """
         longest: dict[tuple[str, str], int] = {}
         for _, path, symbol, *_ in self._named.values():

@@ -43,7 +43,7 @@ class NameQuery(NamedTuple):
 
 
 def parse_name(question: str) -> NameQuery | None:
-    """The question as a name; None where it is a sentence or holds no name."""
+    """The question as a name; None if it is a sentence or holds no name."""
     if operator := _OPERATOR.fullmatch(question.strip()):
         scopes = tuple(part for part in _SCOPES.split(operator[1] or "") if part)
         return NameQuery(question.strip(), operator[2], scopes, 1)
@@ -62,7 +62,7 @@ def parse_name(question: str) -> NameQuery | None:
 
 
 def judge(query: NameQuery, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
-    """Tier, confidence and reason for a symbol of the normalized name; None where the scopes differ."""
+    """Tier, confidence and reason for a symbol of the normalized name; None if the scopes differ."""
     same = symbol.name == query.name
     if not query.scopes:
         if same:
@@ -82,7 +82,7 @@ def judge(query: NameQuery, path: str, symbol: Symbol) -> tuple[str, float, str]
 
 
 def in_scopes(scopes: tuple[str, ...], path: str, symbol: Symbol, fold: bool) -> bool:
-    """True if the scopes are those around the symbol: its parents, its file, that file's folders."""
+    """True if the scopes are those around the symbol: its parents, its file, the file's folders."""
     files = [part for part in path.split("/") if part]
     file = files.pop() if files else ""
     stem, _, suffix = file.rpartition(".")
@@ -104,5 +104,5 @@ def _parts(qualified_name: str) -> list[str]:
 
 
 def query_subtokens(query: NameQuery) -> list[str]:
-    """The parts of the name, each once; of several together not the whole."""
+    """The parts of the name, each once; for a word of several parts without the whole word."""
     return list(dict.fromkeys(part for word in query.name.split() for part in subtokens(word)[:-1] or subtokens(word)))

@@ -1,4 +1,4 @@
-"""Finding symbols by their names: exactly, in another style or from the outside in, and nearly. Pure."""
+"""Find symbols by their names: exactly, in another style, from the outside in, or with small differences. Pure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens
 
 
 def named(question: str, terms: TermIndex, symbol_of: SymbolOf, nearly: bool = False) -> list[Named]:
-    """The symbols that the question names, best first; ``nearly``: what is alike, in spite of words in between."""
+    """The symbols that the question names, best first; ``nearly`` allows similar names despite words in between."""
     query = parse_name(question)
     if query is None:
         return []
@@ -31,7 +31,7 @@ def named(question: str, terms: TermIndex, symbol_of: SymbolOf, nearly: bool = F
 
 
 def related(question: str, terms: TermIndex, symbol_of: SymbolOf) -> list[Named]:
-    """The symbols whose names have all parts of the one that the question is, best first; its own are among them."""
+    """The symbols whose names have all parts of the question's name, best first, its own included."""
     query = parse_name(question)
     if query is None:
         return []
@@ -97,7 +97,7 @@ def _add_by_subtokens(candidates: NameCandidates, parts: list[str], flat: str) -
 
 
 def _with_all_subtokens(parts: list[str], terms: TermIndex) -> set[SymbolId]:
-    """The symbols whose names hold every part."""
+    """The symbols whose names have every part."""
     held: set[SymbolId] | None = None
     for part in parts:
         with_part = matching_ids(part, terms, NAME)

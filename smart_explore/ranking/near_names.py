@@ -1,4 +1,4 @@
-"""Names of an index that are spelled almost like another one."""
+"""Names of an index with almost the spelling of another one."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The role of a file, by its path: tests, documentation, vendored code, migrations.
 
-The patterns are texts, each of which ``re`` compiles when it is first asked for: one question needs few of them.
+The patterns are texts, which ``re`` compiles on first use: one question needs few of them.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ _TESTS = (
 )
 
 _CALLED_TEST = r"(?<!command)(?<!commands)(?<!cmd)(?<!cli)(?<!tools)(?<!bin)/tests?\.(rs|py|exs?|jl|[cm]?[jt]sx?)$"
-"""A module of tests next to the tested code, as ``queue/test.rs``; a program's subcommand ``test`` is not one."""
+"""A module of tests next to the tested code, as ``queue/test.rs``, but not a program's subcommand ``test``."""
 
 _TEST_SOURCE_SETS = r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/"
-"""Source sets as Gradle has them: ``src/jvmTest/kotlin/..``. Only the capital tells ``unitTest`` from ``latest``."""
+"""Source sets as in Gradle: ``src/jvmTest/kotlin/..``. Only the capital distinguishes ``unitTest`` and ``latest``."""
 
 _OF_TESTS = (
     r"(^|(?<![/._-]ab)[/._-])(tests?|testing)[_-]?(util(itie)?s?|helpers?|harness|rig|support|setup|doubles?)(?=/|\.\w+$)"
     r"|(^|/)(?!ab[_-]|latest)[^/]+[_-]tests/"
     r"|(^|/)(unit|integration|functional|acceptance|system|smoke|regression|perf|performance)[_-]test/"
 )
-"""Files that only support tests, and folders of one kind of tests; the words of a camel-case name are hyphenated first.
+"""Files that only support tests, and folders of one kind of tests; camel-case names are hyphenated first.
 
-So ``orderTestUtils.ts`` and ``TestUtil/``, ``integration-tests/`` and ``UnitTests/``; an A/B test is another thing.
+For example ``orderTestUtils.ts``, ``TestUtil/``, ``integration-tests/`` and ``UnitTests/``, but not A/B tests.
 """
 _HUMP = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
 
@@ -59,15 +59,15 @@ _ASIDE = (
     r"|(^|/)(mock_[^/]*|fake_[^/]*|[^/]*[._-](mocks?|fixtures?|stubs?|fakes?|stories|eval))\.\w+$"
 )
 _MOCK = r"(^|/)mock-(?!servers?\b|services?\b|requests?\b|routes?\b|apis?\b|endpoints?\b)[^/]*\.\w+$"
-"""A file named after the code that it replaces in tests, as ``mockConfig.ts``; a mock server is made for users."""
+"""A file named after the code that it replaces in tests, as ``mockConfig.ts``, but not a mock server: users run it."""
 _MOCKING = r"(^|/)(mock(?!s?/)[^/]*|[^/]+[._-]mocks?)/"
-"""A folder of a project that is about mocks: there such a name says nothing."""
+"""A folder of a project about mocks: there such a name means nothing."""
 
 
 def is_aside(path: str, qualified_name: str = "") -> bool:
-    """True if the file is beside its project's purpose: tests, mocks, fixtures, stubs or examples.
+    """True if the file supports its project's purpose: tests, mocks, fixtures, stubs or examples.
 
-    True as well if the symbol ``qualified_name`` is in a module for tests.
+    Also if the symbol ``qualified_name`` is in a module for tests.
     """
     lower = path.lower()
     if is_test(path) or is_in_tests(qualified_name) or re.search(_ASIDE, lower) is not None:
@@ -137,5 +137,5 @@ def is_migration(path: str) -> bool:
 
 
 def is_in_migrations(path: str) -> bool:
-    """True if the file is a migration, or the folder is one of migrations."""
+    """True if the file is a migration, or the folder contains migrations."""
     return is_migration(path) or is_migration(f"{path.rstrip('/')}/1_step.sql")

@@ -1,4 +1,4 @@
-"""Parse a question in words: groups of terms that mean the same."""
+"""Parse a question in words into groups of terms with the same meaning."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ SHORT_WEIGHT = 0.4
 JOINED_WEIGHT = 0.8
 """The weight of a word that joins two of the question's, as code does: ``timezone`` for ``time zone``."""
 DECAY, MIN_WEIGHT = 0.03, 0.7
-"""The loss of weight from each word to the next: a question begins with its subject; circumstances follow."""
+"""The loss of weight from each word to the next, and the least weight: a question begins with its subject."""
 
 DOWNWEIGHT = 0.6
-"""The weight of a word that tells the fault rather than its place."""
+"""The weight of a word that describes the fault rather than its place."""
 
 _SCOPE = re.compile(r"\s*([\w./-]+(?:,\s?[\w./-]+)*):\s")
 _TEST_QUESTION = re.compile(r"\b(tests?|testing|specs?|fixtures?)\b", re.IGNORECASE)
@@ -31,8 +31,8 @@ _WORD = re.compile(r"\w+")
 class Group(NamedTuple):
     """A word of a question with its stem and weight, and its alternatives in code.
 
-    ``others`` are synonyms, ``short`` its abbreviations and agent nouns, all as they are; ``joined`` has the stems of
-    words that it is part of.
+    ``others`` are synonyms, ``short`` its abbreviations and agent nouns, all unstemmed; ``joined`` has the stems of
+    words that contain it.
     """
 
     word: str
@@ -44,9 +44,9 @@ class Group(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question, read. ``scope`` holds the stems before a colon at its beginning: ``cache: keys get lost``.
+    """A parsed question. ``scope`` has the stems before a colon at its beginning: ``cache: keys get lost``.
 
-    ``stop_words`` are its stop words, which tell something in names only.
+    ``stop_words`` are its stop words, which count in names only.
     """
 
     groups: tuple[Group, ...]
@@ -56,7 +56,7 @@ class Question(NamedTuple):
 
 
 def parse(text: str) -> Question:
-    """The groups of a question's words, without stop words unless there are no others."""
+    """The groups of a question's words, without stop words unless it has no other words."""
     tokens = tokens_of(text)
     content_words = [token for token in tokens if token not in STOP_WORDS] or tokens
     keys = {word: stem(word) for word in dict.fromkeys(content_words)}
@@ -87,7 +87,7 @@ _DOUBLED = re.compile("[b-df-hj-np-tv-z][aeiou][bdglmnprt]")
 
 
 def agent_nouns(key: str) -> list[str]:
-    """``hashers`` and ``parser`` for the stems of ``hash`` and ``parse``, which the stemmer leaves apart."""
+    """``hashers`` and ``parser`` for the stems of ``hash`` and ``parse``: the stemmer keeps them apart."""
     if len(key) < 3 or not key.isalpha():
         return []
     stems = [key, key + key[-1]] if _DOUBLED.fullmatch(key[-3:]) else [key]

@@ -10,7 +10,7 @@ from smart_explore.ranking.stems import beginning, stem
 from smart_explore.ranking.words import tokens_of
 
 MAX_SNIPPET_LINES = 2
-"""Lines of one match."""
+"""The most lines of one match."""
 
 KNOWN_WEIGHT = 0.25
 """The weight of a word that the match's name or signature has already."""
@@ -22,7 +22,7 @@ _MAX_TOKENS = 60
 
 
 class QuestionTerms:
-    """The words of a question as stems: each with the number of its group and what it counts."""
+    """The words of a question as stems, each with the number of its group and its weight."""
 
     def __init__(self, question: str) -> None:
         self.terms: dict[str, tuple[int, float]] = {}
@@ -44,7 +44,7 @@ class QuestionTerms:
 def snippet_lines(
     terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int, most: int = MAX_SNIPPET_LINES
 ) -> list[tuple[int, str]]:
-    """The lines that ``best_lines`` returns, in their order, each with its text."""
+    """The lines that ``best_lines`` returns, in source order, each with its text."""
     best = sorted(best_lines(terms, known, lines, first, last, most))
     return [(number, lines[number - 1].strip()) for number in best]
 
@@ -54,7 +54,7 @@ def best_lines(
 ) -> list[int]:
     """Up to ``most`` of the lines ``first`` to ``last`` (1-based, inclusive), the best first.
 
-    They are those that contain most of the question beyond ``known``, which a match shows anyway.
+    They have the most words of the question beyond those of ``known``, which a match shows anyway.
     """
     said = terms.groups_of(known)
     groups = [(number, terms.groups_of(lines[number - 1])) for number in range(first, min(last, len(lines)) + 1)]

@@ -1,4 +1,4 @@
-"""Words that code says instead of those of a question: other words for the same, and abbreviations."""
+"""Words that code uses instead of those of a question: synonyms and abbreviations."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _SHORT = """
 
 
 def in_groups(text: str) -> dict[str, frozenset[str]]:
-    """The other words of the groups that each word is in; groups are parted by ``;``."""
+    """The other words in the groups of each word; groups are separated by ``;``."""
     others: dict[str, set[str]] = {}
     for group in text.split(";"):
         words = set(group.split())
@@ -80,12 +80,12 @@ def _short() -> dict[str, frozenset[str]]:
 
 
 def synonyms(word: str) -> frozenset[str]:
-    """The words that code says instead of a word of programming, in any form: ``config`` for ``settings``."""
+    """The words that code uses for a programming word, in any form: ``config`` for ``settings``."""
     return in_any_form(word, _likes())
 
 
 def abbreviations(word: str) -> frozenset[str]:
-    """How code abbreviates a word, which may be in any form: ``len`` for ``length``."""
+    """The abbreviations of a word, in any form, in code: ``len`` for ``length``."""
     return in_any_form(word, _short())
 
 
@@ -93,7 +93,7 @@ _FORMS = (("", ""), ("s", ""), ("es", ""), ("d", ""), ("ed", ""), ("ing", ""), (
 
 
 def in_any_form(word: str, table: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    """The table's entry for the word, or for its base form: stemming the whole table would take 10 ms."""
+    """The table's entry for the word or its base form: stemming the whole table would take 10 ms."""
     for ending, instead in _FORMS:
         if word.endswith(ending):
             base = word.removesuffix(ending) + instead

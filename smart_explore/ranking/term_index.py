@@ -32,10 +32,10 @@ NAME, PARENT, FILE, FOLDER, DOC = (1 << bit for bit in range(4, 9))
 FLAGS = 0x1F0
 NUMBER_SHIFT = 9
 MAX_SYMBOLS = 1 << 32 - NUMBER_SHIFT
-"""A segment holds no more symbols."""
+"""The most symbols of a segment."""
 
 NAME_HASH = (1 << NUMBER_SHIFT) - 1
-"""The bits in which the posting of a ``NAME_TERM`` holds the ``name_hash``."""
+"""The bits of a ``NAME_TERM``'s posting that hold the ``name_hash``."""
 
 
 class BitField(NamedTuple):
@@ -54,25 +54,25 @@ class BitField(NamedTuple):
         return (value & self.mask) >> self.shift
 
     def put(self, number: int) -> int:
-        """A doc value with the number in this field, or the greatest that it can hold, and nothing else."""
+        """A doc value with only this field set: to the number, or to the highest one that fits."""
         return min(number, (1 << self.width) - 1) << self.shift
 
 
 CALLABLE, TYPE, OTHER, MEMBER = range(4)
-"""The classes of symbols that a ranking tells apart."""
+"""The classes of symbols that a ranking distinguishes."""
 SYMBOL_CLASS = BitField(0, 2)
 TEST = 0x04
-"""The bit that says that a symbol is a test, or that its file or module holds tests."""
+"""The bit of a symbol that is a test, or in a file or module of tests."""
 NAME_LENGTH = BitField(3, 4)
-"""The terms of its name, without the whole of it as one."""
+"""The number of terms of its name, without the whole name as a term."""
 PARENT_LENGTH, FILE_LENGTH = BitField(7, 3), BitField(10, 3)
-"""Those of the name of what it is in, and of its file's name."""
+"""The numbers of terms of its parent's name and its file's name."""
 BODY_LEVEL, DOC_LEVEL = BitField(13, 5), BitField(18, 4)
 """The lengths of its body and its doc in terms, as of ``quantise_length``."""
 SIZE_CLASS = BitField(22, 2)
 """Its lines, as of ``size_class``."""
 DOCUMENT = 1 << 24
-"""The bit that says that a symbol is part of a document or of data, not of code."""
+"""The bit of a symbol in a document or data instead of code."""
 
 LEVELS = tuple(2 ** (level / 2) - 1 for level in range(32))
 """The length for each level."""
@@ -86,10 +86,10 @@ class TermIndex(Protocol):
 
     @property
     def symbols(self) -> int:
-        """How many symbols there are."""
+        """The number of symbols."""
 
     def postings(self, term: str) -> Iterable[tuple[int, array[int]]]:
-        """Each segment that holds the term, with the term's postings in it."""
+        """Each segment that has the term, with the term's postings in it."""
 
     def terms_with_prefix(self, prefix: str) -> Iterable[str]:
         """The terms that begin with ``prefix``."""
@@ -104,7 +104,7 @@ def doc_values_of(segment: int, terms: TermIndex) -> Sequence[int]:
 
 
 def matching_ids(term: str, terms: TermIndex, flags: int = 0) -> set[SymbolId]:
-    """The symbols that hold a term; with flags, those that hold it in one of these fields."""
+    """The symbols that have a term; with flags, those that have it in one of these fields."""
     return {
         (segment, posting >> NUMBER_SHIFT)
         for segment, postings in terms.postings(term)
@@ -114,7 +114,7 @@ def matching_ids(term: str, terms: TermIndex, flags: int = 0) -> set[SymbolId]:
 
 
 def name_hash(name: str) -> int:
-    """Nine bits that tell most spellings of a name apart."""
+    """Nine bits that differ for most spellings of a name."""
     import zlib
 
     return zlib.crc32(name.encode("utf-8", "surrogatepass")) & NAME_HASH
@@ -148,4 +148,4 @@ CLASSES = {
     **dict.fromkeys(DOCUMENT_KINDS, OTHER | DOCUMENT),
     "test": OTHER | TEST,
 }
-"""The class of each kind that is not ``OTHER``, with ``DOCUMENT`` or ``TEST`` where it is one."""
+"""The class of each kind other than ``OTHER``, with ``DOCUMENT`` or ``TEST`` if it is one."""

@@ -1,4 +1,4 @@
-"""Rank the symbols for a question in words by their names, paths, documentation and bodies."""
+"""Rank the symbols for a question in words by names, paths, documentation and bodies."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class ScoreTerm(NamedTuple):
-    """The gain of a symbol's score by one word of the question: ``idf`` x saturated ``tf``; ``where`` the word is.
+    """The gain of a symbol's score by one word of the question: ``idf`` x saturated ``tf``; the word is in ``where``.
 
     ``idf`` includes the word's own weight.
     """
@@ -61,12 +61,12 @@ _WHERE = ((NAME, "name"), (PARENT, "parent"), (FILE, "file"), (FOLDER, "folder")
 
 
 class TextScores:
-    """How well every symbol that holds a word of the question answers it."""
+    """The score of every symbol that has a word of the question."""
 
     def __init__(
         self, question: str, terms: TermIndex, gains: Gains | None = None, *, documents_asked: bool = False
     ) -> None:
-        """``documents_asked``: what is no code counts as much as code does."""
+        """With ``documents_asked``, documents count as much as code."""
         self._gains = gains or {}
         read = parse(question)
         self._scope = read.scope
@@ -78,7 +78,7 @@ class TextScores:
         self._most_cover = covered * scoped * (1 + 1e-9)  # never less, however factors are rounded
         best = (K1 + 1) * covered * SIZE_FACTORS[-1]
         self.ideal = best * sum(term.idf for term in self._matched.all()) or 1.0
-        """The limit of a symbol's score: every word without end, in its name too."""
+        """The limit of a symbol's score: every word any number of times, and in its name too."""
 
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """The best symbols with their scores, best first, at most ``most``; ties by segment and number."""
@@ -105,7 +105,7 @@ class TextScores:
         return [(score, divmod(-key, MAX_SYMBOLS)) for score, key in sorted(exact, reverse=True)]
 
     def held_words(self, symbol_id: SymbolId) -> tuple[str, ...]:
-        """The words of the question that a symbol holds, in one form or another."""
+        """The words of the question that a symbol has, in any form."""
         key = symbol_id[0] * MAX_SYMBOLS + symbol_id[1]
         return tuple([term.word for term in self._matched.groups if key in term.tfs])
 

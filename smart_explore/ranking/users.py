@@ -1,4 +1,4 @@
-"""The symbols that name a function in their bodies, as the index of words knows them."""
+"""The symbols whose bodies contain a function's name, by the index of words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smart_explore.ranking.term_index import COUNT, NUMBER_SHIFT, TermIndex, wit
 from smart_explore.ranking.words import normalized, subtokens
 
 MAX_DEFINITIONS = 3
-"""Definitions of one name, as an interface and what implements it have: of more it is not known which is meant."""
+"""The most definitions of one name, as of an interface and its implementations: with more, users are unclear."""
 
 MAX_USERS = 12
 """A name that more symbols have in their bodies is a common word, or used everywhere."""
@@ -30,9 +30,9 @@ def property_of(symbol: Symbol) -> str:
 
 
 def users_of(symbol: Symbol, terms: TermIndex, symbol_of: SymbolOf) -> tuple[tuple[str, Symbol], ...]:
-    """The path and symbol of each, without tests; none where the name does not tell who uses this one.
+    """The path and symbol of each user, without tests; none if the name is too common to tell its users.
 
-    A name of a single word, as ``send``, is that of functions of libraries, too, and so is ``getStatus``.
+    Functions of libraries share a name of a single word, as ``send``, and one like ``getStatus``.
     """
     name = symbol.name
     defined = with_name_hash(name, terms)

@@ -1,4 +1,4 @@
-"""Words of code and of questions: identifiers split, whole and stemmed."""
+"""Words of code and of questions: identifiers in parts, whole and stemmed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DOWNWEIGHTED = """
     missing never now prevent prevents problem problems proper properly regression still wrong wrongly
 """
 DOWNWEIGHTED = frozenset(_DOWNWEIGHTED.split())
-"""Words of a question that tell a fault of the code rather than its subject."""
+"""Words of a question that describe a fault of the code rather than its subject."""
 
 
 @lru_cache(maxsize=200_000)
@@ -51,9 +51,9 @@ def tokens_of(text: str) -> list[str]:
 
 
 def normalized(name: str) -> str:
-    """A name without case and separators: what ``getOrCreate``, ``get_or_create`` and ``GetOrCreate`` share.
+    """A name without case and separators, the same for ``getOrCreate``, ``get_or_create`` and ``GetOrCreate``.
 
-    The signs of an operator's name stay: ``operator<<`` is another than ``operator<``.
+    An operator's name keeps its signs: ``operator<<`` and ``operator<`` differ.
     """
     if name.isascii() and name.isidentifier():
         return name.lower().replace("_", "") or name
