@@ -1,1 +1,1 @@
-"""Processes of our own beside the main thread: forked children, a pool of them, and how each ends with its parent."""
+"""Processes beside the main thread: forked children, a pool of them, and their end with the parent."""

@@ -12,9 +12,9 @@ _SHELL = 'nice -n 10 "$@" </dev/null >/dev/null 2>&1 & echo $!'
 
 
 def start_in_background(arguments: Sequence[str]) -> int:
-    """The number of a process that runs this program with some arguments; 0 where none could be started.
+    """The id of a process that runs this program with some arguments; 0 if none could be started.
 
-    No code is imported from the folder that it starts in.
+    It imports no code from the folder that it starts in.
     """
     program = [sys.executable, "-P", "-m", "smart_explore", *arguments]
     with suppress(OSError, ValueError, subprocess.SubprocessError):

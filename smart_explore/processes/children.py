@@ -64,7 +64,7 @@ class Children:
         return child
 
     def wait(self, child: Child) -> int:
-        """Wait for the end of a child that has closed its pipe: 0 where all of its work was done."""
+        """Wait for the end of a child that has closed its pipe: 0 if it did all of its work."""
         with signals_blocked():
             del self._running[child.process]
             os.close(child.pipe)
@@ -74,10 +74,10 @@ class Children:
                 return 1
 
     def stop(self) -> None:
-        """End the children that are still at work, and wait until they have tidied up.
+        """End the children that still work, and wait until they have cleaned up.
 
-        A child is told again until it has ended: a signal that comes just before it waits for something is only
-        noted, and its handler runs when the wait is over, or interrupted by another signal.
+        A child is signalled until it has ended: a signal just before it waits for something is only recorded, and its
+        handler runs when the wait is over, or interrupted by another signal.
         """
         with signals_blocked():
             for child in self._running.values():

@@ -1,4 +1,4 @@
-"""How many CPUs there are to share work among."""
+"""The number of CPUs to share work among."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def cpu_count() -> int:
 
 
 def limit_cpus(most: int) -> None:
-    """Have this process share its work among so many CPUs at most: others run beside it."""
+    """Let this process use at most so many CPUs: others run beside it."""
     _most[:] = [most]

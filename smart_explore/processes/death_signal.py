@@ -1,4 +1,4 @@
-"""The signal that the kernel sends a process when its parent dies, however it dies (Linux: PR_SET_PDEATHSIG)."""
+"""The signal that the kernel sends a process when its parent dies for any reason (Linux: PR_SET_PDEATHSIG)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _SETPRIV = "/usr/bin/setpriv"
 
 
 def death_signal(number: int) -> Callable[[], object]:
-    """A call for a child right after the fork: from then on it gets signal ``number`` when its parent dies.
+    """A call for a child right after the fork: then it gets signal ``number`` when its parent dies.
 
-    Created in the parent, which imports what the call needs. The child raises SystemExit if the parent has died
-    already. On other systems than Linux the call does nothing.
+    Created in the parent, which imports the modules that the call needs. The child raises SystemExit if the parent has
+    died already. On systems other than Linux the call does nothing.
     """
     if sys.platform != "linux":
         return lambda: None
@@ -34,8 +34,8 @@ def death_signal(number: int) -> Callable[[], object]:
 
 @cache
 def setpriv_argv() -> tuple[str, ...]:
-    """The prefix of an argv that kills the program when its parent dies; empty where that is impossible.
+    """The prefix of an argv that kills the program when its parent dies; empty if that is impossible.
 
-    A millisecond faster than a Python call in the child, for which the parent would have to be copied.
+    This is a millisecond faster than a Python call in the child, for which the parent would have to be copied.
     """
     return (_SETPRIV, "--pdeathsig", "KILL", "--") if os.access(_SETPRIV, os.X_OK) else ()

@@ -1,7 +1,7 @@
 """Run tasks in forked processes, a few at once: a child inherits its task and sends back its result.
 
-``concurrent.futures`` would start threads, which prevent forking, would pickle the tasks, and has no way to end a
-running child before Python 3.14.
+``concurrent.futures`` would start threads, which prevent forking, and would pickle the tasks; before Python 3.14 it
+cannot end a running child.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smart_explore.processes.death_signal import death_signal
 Result = TypeVar("Result")
 Report = Callable[[int], None]
 Task = Callable[[Report], Result]
-"""Does its work, reports a number above 0 whenever some of it is done, and returns what came of it."""
+"""Does its work, reports a number above 0 whenever some of it is done, and returns its result."""
 
 MAX_WAITING = 8
 """The most results that wait for one before them while further tasks are begun."""
@@ -36,9 +36,9 @@ def run_in_processes(
 ) -> Generator[Result, None, None]:
     """Yield the results of the tasks in their order, with ``count`` of them running at once.
 
-    A task is taken from ``tasks`` just before it starts. If a child fails, its task is run in this process, where its
-    exceptions are raised; so are all tasks if this process cannot be forked. The children end with the generator, with
-    this process, and when ``cancelled`` returns True. ``report`` is called in this process with their reports.
+    A task is taken from ``tasks`` just before it starts. If a child fails, its task runs in this process, which raises
+    its exceptions; so do all tasks if this process cannot be forked. The children end with the generator, with this
+    process, and when ``cancelled`` returns True. ``report`` is called in this process with their reports.
     """
     if count < 2 or not may_fork():
         for task in tasks:
@@ -98,7 +98,7 @@ def _send_count(pipe: int, count: int) -> None:
 
 
 class _Running(Generic[Result]):
-    """A child at a task, and what of its output was not used yet: counts, a zero, and the pickled result."""
+    """A child with a task, and its unread output: counts, a zero, and the pickled result."""
 
     def __init__(self, number: int, task: Task[Result], child: Child) -> None:
         self.number, self.task, self.child = number, task, child

@@ -1,4 +1,4 @@
-"""Run one child process whose output is bounded in size and time, and never leave it behind."""
+"""Run one child process with limits on its output and time, and never leave it behind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PROCESS_CLOCK = 2
 
 
 def cpu_seconds(process: int) -> float:
-    """The CPU seconds of a running process, 0 of one that has just been reaped; elsewhere than on Linux the wall's."""
+    """The CPU seconds of a running process, 0 if it was just reaped; outside Linux the wall's."""
     if sys.platform != "linux":
         return time.monotonic()
     with suppress(OSError):
@@ -31,9 +31,9 @@ def cpu_seconds(process: int) -> float:
 
 
 def queued_seconds(process: int) -> float:
-    """The seconds in which a process could have worked but had no CPU, 0 where the system does not tell.
+    """The seconds for which a process waited for a CPU; 0 if the system does not tell.
 
-    The second figure, in ns, of Linux' /proc/PID/schedstat (its sched-stats.rst); it is that of the first thread.
+    The second number, in ns, of Linux' /proc/PID/schedstat (its sched-stats.rst); it is that of the first thread.
     """
     with suppress(OSError, ValueError, IndexError), open(f"/proc/{process}/schedstat") as file:
         return int(file.read().split()[1]) / 1e9
@@ -50,9 +50,9 @@ _EXIT_POLL_SECONDS = 0.001
 
 
 class Completed(NamedTuple):
-    """How a child ended. ``output`` is what it wrote to stdout until then, ``errors`` the tail of its stderr.
+    """The end of a child. ``output`` is its stdout until then, ``errors`` the tail of its stderr.
 
-    ``code`` is its exit code, of one that was killed the number of the signal, negative.
+    ``code`` is its exit code; if it was killed, the negative number of the signal.
     """
 
     outcome: Outcome
@@ -64,10 +64,10 @@ class Completed(NamedTuple):
 class Bounds(NamedTuple):
     """The limits of a child: wall and CPU seconds, bytes of output, bytes of memory.
 
-    Time that it waited for a CPU does not count as wall time, where the system tells it (Linux). Of longer output one
-    more byte is read. ``silent_seconds`` is the CPU time it may take without a byte of output: on a busy machine that
-    passes slowly. Where the system does not tell CPU time (it is not Linux), wall time counts instead. ``exit_seconds``
-    is the wall time it may live on once it has closed its stdout.
+    Time in which it waits for a CPU does not count as wall time, if the system tells it (Linux). For longer output one
+    more byte is read. ``silent_seconds`` is the CPU time it may take without a byte of output, which passes slowly on a
+    busy machine; where the system does not tell CPU time (outside Linux), wall time counts. ``exit_seconds`` is the
+    wall time it may live on after it has closed its stdout.
     """
 
     seconds: float
@@ -97,13 +97,12 @@ def run(
     stdin: int = subprocess.DEVNULL,
     kept: Callable[[bytes], bytes] = whole,
 ) -> Completed:
-    """Run ``argv`` and read its stdout through a pipe, up to the bounds. ``stdin`` is the descriptor of an open file.
+    """Run ``argv`` and read its stdout through a pipe, within the bounds. ``stdin`` is the descriptor of an open file.
 
-    ``kept`` is asked of every piece as it comes, wherever that ends, what is kept of it: the bound counts that only.
-
-    The child and its descendants get SIGKILL (the CLI ignores everything gentler) when a bound is passed, when it has
-    ended but left a descendant behind, when ``cancelled`` returns True and when an exception, Ctrl-C among them, leaves
-    this function; on Linux the child also dies with this process. Raises OSError if the program cannot be started.
+    ``kept`` returns the part of each piece to keep; pieces may end anywhere, and only kept bytes count. The child and
+    its descendants get SIGKILL (the CLI ignores everything gentler) when a bound is passed, when it has ended but left
+    a descendant behind, when ``cancelled`` returns True and when an exception, such as Ctrl-C, leaves this function; on
+    Linux the child also dies with this process. Raises OSError if the program cannot be started.
     """
     child: subprocess.Popen[bytes] | None = None
     try:
@@ -122,7 +121,7 @@ def run(
 def start(
     argv: Sequence[str], *, cwd: str, env: dict[str, str], bounds: Bounds, stdin: int = subprocess.DEVNULL
 ) -> subprocess.Popen[bytes]:
-    """Start a child, which has to be ended by ``end``. Raises OSError if that cannot be done."""
+    """Start a child, which the caller must end with ``end``. Raises OSError if that fails."""
     child = subprocess.Popen(
         [*setpriv_argv(), *argv],
         cwd=cwd,
@@ -158,10 +157,9 @@ def read(
 ) -> Completed:
     """Read both pipes until the child has ended and they are drained, or a bound is passed.
 
-    Of a child that goes on, until what it wrote last is matched by ``last``: that is searched for in the last bytes.
-    Of each piece that is read, what ``kept`` returns is kept.
-    A pipe that the child's own child keeps open does not count once the child has ended; nor does a child that has
-    closed its stdout and then lives on.
+    With ``last``, a child that goes on is read until that pattern matches its last bytes. ``kept`` returns the part of
+    each piece to keep. Once the child has ended, a pipe that its own child keeps open does not count; nor does a child
+    that has closed its stdout and lives on.
     """
     assert child.stdout is not None
     assert child.stderr is not None
@@ -228,7 +226,7 @@ def _has_ended(child: subprocess.Popen[bytes]) -> bool:
 
 
 def _limit(process: int, bounds: Bounds) -> None:
-    """Set resource limits for a child that may outlive us, where the system supports it (Linux)."""
+    """Set resource limits for a child that may outlive us, if the system supports it (Linux)."""
     import resource
 
     if hasattr(resource, "prlimit"):

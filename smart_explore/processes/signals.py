@@ -1,4 +1,4 @@
-"""The signals that ask a process to end: as an exception, once, and not between two steps that belong together."""
+"""The signals that end a process: they raise an exception, once, and never between two steps that belong together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NoReturn
 
 ENDING_SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 received: list[int] = []
-"""The signal that ``end_on_signals`` has met, if any."""
+"""The signal that ``end_on_signals`` has received, if any."""
 
 
 def end_on_signals() -> None:
@@ -21,11 +21,11 @@ def end_on_signals() -> None:
 
 
 def signal_pipe() -> int:
-    """A descriptor that can be read from whenever a signal has come, for a main thread that waits for descriptors.
+    """A descriptor that becomes readable when a signal arrives, for a main thread that waits for descriptors.
 
-    A handler alone does not end such a wait for sure: a signal that comes after the interpreter's last look and before
-    the system call is only noted, and what a handler raises in a ``__del__`` is dropped. Whoever finds something to
-    read calls ``end_if_signalled``.
+    A handler alone does not reliably end such a wait: a signal between the interpreter's last check and the system call
+    is only recorded, and an exception from a handler in a ``__del__`` is dropped. A thread that can read from the
+    descriptor calls ``end_if_signalled``.
     """
     reading, writing = os.pipe()
     for end in (reading, writing):
@@ -46,8 +46,9 @@ def end_if_signalled(pipe: int) -> None:
 def signals_blocked() -> Iterator[None]:
     """Block the ending signals until the block is left; then their handlers run and may raise.
 
-    For steps that must not be interrupted, such as starting a process and storing its id. If other threads run, it is
-    effective only if these block them too: Python runs handlers in the main thread, whichever thread gets the signal.
+    This is for steps that must not be interrupted, such as starting a process and storing its id. If other threads run,
+    it is effective only if these block them too: Python runs handlers in the main thread, in whichever thread the
+    signal arrives.
     """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
@@ -58,7 +59,7 @@ def signals_blocked() -> Iterator[None]:
 
 
 def unblock_signals() -> None:
-    """Have the ending signals come again, in a child that was forked while they were blocked."""
+    """Let the ending signals arrive again, in a child that was forked while they were blocked."""
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING_SIGNALS)
 
 

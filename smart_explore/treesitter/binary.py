@@ -1,4 +1,4 @@
-"""A tree-sitter binary that the user names, or that lies on PATH."""
+"""A tree-sitter binary that the user names, or that is on PATH."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ OVERRIDE = "SMART_EXPLORE_TREE_SITTER"
 
 
 def named_binary() -> str | None:
-    """The absolute path of the binary named in the environment, or None where none is named.
+    """The absolute path of the binary named in the environment; None if it names none.
 
-    Raises ``EnvironmentBrokenError`` where the name leads to no executable file.
+    Raises ``EnvironmentBrokenError`` if the name leads to no executable file.
     """
     name = os.environ.get(OVERRIDE)
     if not name:
@@ -38,7 +38,7 @@ def binary_on_path(name: str = "tree-sitter") -> str | None:
 
 
 def native_binary(path: str) -> str:
-    """``path``, or the binary beside it where ``path`` leads to the script that npm's package puts in front.
+    """``path``, or the binary beside it if ``path`` leads to the script of npm's package.
 
     The script is slow, reports success when the binary crashes, and leaves it running when killed.
     """

@@ -1,7 +1,7 @@
-"""Many small files in one: the CLI compiles the query anew for every file, which costs as much as parsing 13 KB.
+"""Put many small files into one: the CLI compiles the query for every file, which costs as much as parsing 13 KB.
 
-Files of a language travel behind one another, each between two boundaries: declarations of our own on a line of their
-own, which ``queries/<language>/bundle.scm`` finds where they stand at top level::
+Files of a language follow one another, each between two boundaries: declarations of our own on their own line, which
+``queries/<language>/bundle.scm`` finds at top level::
 
     global smart_explore_boundary
     <file 1>
@@ -9,9 +9,8 @@ own, which ``queries/<language>/bundle.scm`` finds where they stand at top level
     <file 2>
     global smart_explore_boundary
 
-A file's matches count only where both its boundaries came back from their own rows and no ERROR or MISSING node
-touches the rows between: then nothing of it reached into its neighbours, nor they into it. Any other file is parsed
-alone.
+A file's matches count only if both its boundaries were matched on their own rows and no ERROR or MISSING node touches
+the rows between: then it did not affect its neighbours, nor they it. Any other file is parsed alone.
 """
 
 from __future__ import annotations
@@ -29,10 +28,10 @@ from smart_explore.treesitter.runner import parse_all
 
 MAX_FILES = 48
 MAX_BYTES = 400_000
-"""In larger ones the parser's tree leaves the processor's cache, which costs more than they save."""
+"""The largest concatenation: the parser's tree of a larger one leaves the processor's cache, which costs more."""
 
 MAX_FILE_BYTES = 60_000
-"""A larger file gains nothing: parsing it takes longer than compiling the query."""
+"""The largest file of one: parsing a larger file takes longer than compiling the query."""
 
 BOUNDARY = b"bundle.boundary"
 _OWN = frozenset({BOUNDARY, b"bundle.name"})
@@ -41,11 +40,11 @@ _MARKS = _OWN | _ERRORS
 
 
 _CONTINUED = (b"\\", b"\\\n", b"\\\r\n")
-"""Ends of a Python file that join the next line to its last one: a boundary there is not a statement of its own."""
+"""Ends of a Python file that join the next line to its last one: a boundary there is no statement of its own."""
 
 
 class Concatenation(NamedTuple):
-    """``members`` are indices of contents; ``rows`` are the rows of the boundaries, one more than there are members."""
+    """The ``members`` are indices of contents; ``rows`` are the rows of the boundaries, one more than members."""
 
     members: tuple[int, ...]
     data: bytes
@@ -84,7 +83,7 @@ def _concatenation(members: Sequence[int], contents: Sequence[bytes], boundary: 
 
 
 def split_matches(concatenation: Concatenation, matches: Matches) -> dict[int, Matches]:
-    """The matches of each member that is proven to have been parsed as if alone."""
+    """The matches of each member that provably was parsed as if alone."""
     rows = concatenation.rows
     standing: set[int] = set()
     touched: list[tuple[int, int]] = []
@@ -115,7 +114,7 @@ def split_matches(concatenation: Concatenation, matches: Matches) -> dict[int, M
 
 
 def _touches(rows: Sequence[int], ranges: Sequence[tuple[int, int]]) -> list[int]:
-    """How many of the ranges of rows touch each stretch between two of ``rows``, these included."""
+    """The number of row ranges that touch each stretch between two of ``rows``, both included."""
     steps = [0] * (len(rows) + 1)
     for start, end in ranges:
         steps[max(0, bisect_left(rows, start) - 1)] += 1
@@ -130,10 +129,9 @@ def parse_concatenated(
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, int, ParseResult]]:
-    """As ``parse_all``, the contents of each request that has a boundary concatenated.
+    """Like ``parse_all``, but concatenates the contents of each request that has a boundary.
 
-    The order is that in which answers come: concatenations and large files first, then files of those that have to be
-    parsed alone.
+    Answers come in this order: concatenations and large files, then the files that have to be parsed alone.
     """
     packed: list[list[Concatenation]] = []
     large: list[list[int]] = []

@@ -1,7 +1,7 @@
-"""One process of the CLI that is asked for trees again and again, so that a question may depend on earlier answers.
+"""One process of the CLI that is asked for trees repeatedly, so that a question may depend on earlier answers.
 
-The CLI reads its list of paths once, but each file only when it comes to it. The list repeats one block: a named pipe,
-at which the CLI waits until somebody opens it for writing; some files, which are written before that; and the empty
+The CLI reads its list of paths once, but each file only when its turn comes. The list repeats one block: a named pipe,
+where the CLI waits until somebody opens it for writing; some files, which are written before that; and the empty
 sentinel, whose answer ends the block's.
 """
 
@@ -26,19 +26,19 @@ from smart_explore.treesitter.validate import validate_output
 
 _SLOTS = 24
 _BLOCKS = 500
-"""The blocks on a process's list; then another process takes over."""
+"""The number of blocks on a process's list; then another process takes over."""
 
 _NAMES = tuple(f"{number:06d}" for number in range(1, _SLOTS + 1))
 _BLOCK = (GATE, *_NAMES, SENTINEL)
 _ENDED = re.compile(rb"(?:\A|\n)%s *\tParse:[^\n]*\n\Z" % SENTINEL.encode())
 _SECONDS = 600
-"""CPU time that a process may take for all of its blocks."""
+"""The CPU time that a process may take for all of its blocks."""
 
 _PAUSE = 0.0002
 
 
 class Conversation:
-    """The trees of texts in the language of one request, whose own contents are not asked about::
+    """The trees of texts in the language of one request, whose own contents are ignored::
 
     with Conversation(request, limits, cancelled) as conversation:
         answers = conversation.ask(texts)
@@ -65,8 +65,9 @@ class Conversation:
             self._close()
 
     def ask(self, texts: Sequence[bytes]) -> list[TreeText | None]:
-        """The trees of the texts, None where the CLI fails on one: then all others are asked about once more, in
-        processes that end.
+        """The trees of the texts; None for one that the CLI fails on.
+
+        Then the CLI is asked once more about all others, in processes that end.
         """
         if not self._failed:
             try:
@@ -90,7 +91,7 @@ class Conversation:
             self._staging.remove()
 
     def _blocks(self, texts: Sequence[bytes]) -> Iterator[Sequence[bytes]]:
-        """The texts in runs that fit into a block, and of no more bytes than the answers to are kept at once."""
+        """The texts in runs that fit into a block, with few enough bytes to keep all answers at once."""
         first, size = 0, 0
         for number, text in enumerate(texts):
             size += len(text)
@@ -101,7 +102,7 @@ class Conversation:
             yield texts[first:]
 
     def _answers(self, texts: Sequence[bytes]) -> list[TreeText]:
-        """The trees of the texts of one block. Raises OSError where the CLI does not answer all of it."""
+        """The trees of the texts of one block. Raises OSError if the CLI does not answer all of it."""
         if not self._blocks_left:
             self._begin()
         self._blocks_left -= 1
@@ -136,7 +137,7 @@ class Conversation:
         self._blocks_left = _BLOCKS
 
     def _open_gate(self) -> None:
-        """Let the CLI go on, as soon as it waits at the gate; raises OSError where it does not come."""
+        """Let the CLI continue when it waits at the gate; raises OSError if it does not come."""
         gate = os.path.join(self._staging.folder, GATE)
         deadline = time.monotonic() + self._budget.bounds(0, 0).seconds
         while True:

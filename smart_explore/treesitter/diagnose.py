@@ -1,4 +1,4 @@
-"""Looking at everything that an answer depends on, for ``smart-explore doctor``. Installs and changes nothing."""
+"""Check everything that an answer depends on, for ``smart-explore doctor``. Installs and changes nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _REPAIR = "smart-explore setup --force"
 
 
 def diagnose() -> tuple[Check, ...]:
-    """Every check, in the order in which faults build on one another. Runs the CLI once a grammar."""
+    """Every check; a fault comes before those that it may cause. Runs the CLI once for each grammar."""
     toolchain, cli = _cli()
     with tempfile.TemporaryDirectory(prefix="smart-explore-") as scratch:
         grammars = list(_grammars(toolchain, Path(scratch)))
@@ -79,7 +79,7 @@ def _cli() -> tuple[Toolchain | None, Check]:
 
 
 def _grammars(toolchain: Toolchain | None, scratch: Path) -> Iterator[Check]:
-    """A check for each grammar that set-up installs or that is installed, and one that names all others."""
+    """A check for each grammar that is installed, or that set-up installs, and one for all others."""
     languages = {(grammar_of(language.name), language.grammar.symbol): language for language in all_languages()}
     missing, others = [], []
     for (name, symbol), language in sorted(languages.items()):

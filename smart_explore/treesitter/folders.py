@@ -39,7 +39,7 @@ def state_folder() -> str:
 
 
 def installation_folder() -> str:
-    """Where the installation for this lock and this platform lies, or will."""
+    """The folder of the installation for this lock and this platform, which may not exist yet."""
     return f"{data_folder()}/toolchains/{lock_digest()}-{platform_name()}"
 
 

@@ -14,7 +14,7 @@ Progress = Callable[[str], None]
 
 
 def installed_toolchain() -> Toolchain | None:
-    """The installed toolchain, whatever the environment names; None if there is no usable one."""
+    """The installed toolchain, regardless of the environment; None if there is no usable one."""
     folder = installation_folder()
     try:
         with open(f"{folder}/{MANIFEST}", encoding="utf-8") as file:

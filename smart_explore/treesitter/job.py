@@ -1,4 +1,4 @@
-"""Ask the CLI about the files of one job until every one of them is answered, or known to be the fault."""
+"""Ask the CLI about the files of one job until each is answered, or known to be at fault."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ParseFailure(NamedTuple):
 
 ParseResult = Matches | TreeText | ParseFailure
 ReadAnswers = Callable[[bytes], Iterator[tuple[str, Matches | TreeText | None]]]
-"""Parses the output of the CLI: each file's name and its answer, None if it may be incomplete."""
+"""Parses the output of the CLI into each file's name and its answer, None if it may be incomplete."""
 
 
 class QueryRequest(NamedTuple):
@@ -33,8 +33,8 @@ class QueryRequest(NamedTuple):
 
     ``argv`` is the command up to the query's path, ``environment`` the child's whole environment. If ``query`` is not
     empty, ``argv`` lacks the path: the text is staged beside the files. ``boundary`` is the line that the query finds
-    between concatenated files, ``b""`` if they are not to be concatenated. ``read`` parses the output, of which what
-    ``kept`` returns for each piece is kept. A job takes at most ``job_bytes`` of source, as its output is kept in
+    between concatenated files, ``b""`` if they are not to be concatenated. ``kept`` returns the part of each piece of
+    output to keep, and ``read`` parses that. A job takes at most ``job_bytes`` of source, as its output is kept in
     memory at once.
     """
 
@@ -53,7 +53,7 @@ class CannotAnswerError(Exception):
 
 
 class Job:
-    """The files of one job, staged once, and what has been answered of them."""
+    """The files of one job, staged once, and their answers so far."""
 
     def __init__(
         self, request: QueryRequest, members: Sequence[int], budget: TimeBudget, cancelled: Callable[[], bool]
@@ -68,8 +68,8 @@ class Job:
     def run(self) -> dict[int, ParseResult]:
         """A result for every one of ``members`` (indices of the request's contents), or some when cancelled.
 
-        Raises CannotAnswerError where no file is at fault but the CLI, and EnvironmentBrokenError where it cannot be
-        started or no file can be staged.
+        Raises CannotAnswerError if the CLI and no file is at fault, and EnvironmentBrokenError if it cannot be started
+        or no file can be staged.
         """
         staging = Staging()
         try:

@@ -1,4 +1,4 @@
-"""How long the CLI may take over files and how much it may print, before a file of them is held to be the fault."""
+"""The time and output that the CLI may need for files before one of them counts as at fault."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from smart_explore.processes.program import Bounds
 
 
 class Limits(NamedTuple):
-    """The bounds of one call of the CLI grow with the bytes of source in it; ``budget_seconds`` is for all calls.
+    """The limits of one call of the CLI, which grow with its bytes of source; ``budget_seconds`` is for all calls.
 
     Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``min_seconds`` replaces
     ``seconds`` once failing calls have used these up, ``brief_seconds`` once they have used up ``budget_seconds``. A
-    file that takes ``silent_seconds`` of CPU, and those of its bytes, before the next one is named is given up at once:
-    the largest file in a call tells how many these are.
+    file is given up at once if it takes ``silent_seconds`` of CPU, and those of its bytes, before the next one is
+    named: these are computed for the largest file in a call.
     """
 
     seconds: float = 10.0
@@ -32,7 +32,7 @@ USUAL = Limits()
 
 
 class TimeBudget:
-    """The limits that the calls of one request share, and the seconds that failed calls have cost so far."""
+    """The limits that the calls of one request share, and the seconds that failed calls took so far."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -57,5 +57,5 @@ class TimeBudget:
 
     @property
     def abandoned(self) -> bool:
-        """True if even that has cost too much: the rest of a failing call is given up."""
+        """True if failing calls took even more: the rest of a failing call is given up."""
         return self._charged > 3 * self._limits.budget_seconds

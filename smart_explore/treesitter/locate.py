@@ -1,4 +1,4 @@
-"""Finding the installed CLI: the way that every command goes, so it reads one small file and no more."""
+"""Find the installed CLI, as every command does: reads only one small file."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _FAILED = "failed-grammars"
 
 
 def find_toolchain() -> Toolchain | None:
-    """The CLI and grammars to use, or None where nothing is installed. Runs nothing.
+    """The CLI and grammars to use; None if nothing is installed. Runs nothing.
 
-    A binary named in ``SMART_EXPLORE_TREE_SITTER`` takes the place of the installed one. Raises
-    ``EnvironmentBrokenError`` where that name leads nowhere.
+    A binary named in ``SMART_EXPLORE_TREE_SITTER`` replaces the installed one. Raises ``EnvironmentBrokenError`` if
+    that name leads nowhere.
     """
     binary = named_binary()
     toolchain = installed_toolchain()
@@ -39,7 +39,7 @@ def find_toolchain() -> Toolchain | None:
 
 
 def lacking_grammars() -> frozenset[str]:
-    """The languages whose files are passed over in folders: their grammars are not installed, and will not be now.
+    """The languages whose files are skipped in folders: their grammars are missing, and not installed now.
 
     Either ``SMART_EXPLORE_NO_SETUP`` forbids it, or it failed less than ``RETRY_AFTER_S`` ago.
     """
@@ -54,9 +54,9 @@ def lacking_grammars() -> frozenset[str]:
 
 
 def install_grammars(toolchain: Toolchain, languages: Iterable[str]) -> Mapping[str, str]:
-    """Installs the grammars of these languages that are missing; why others cannot be had, by language.
+    """Install the missing grammars of these languages; the failures by language.
 
-    Says so on stderr. Raises ``EnvironmentBrokenError`` where the folder of the installation cannot be used.
+    Reports it on stderr. Raises ``EnvironmentBrokenError`` if the folder of the installation cannot be used.
     """
     failed = {}
     for language in sorted(toolchain.missing(languages)):

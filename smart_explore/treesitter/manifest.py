@@ -1,6 +1,6 @@
-"""The note a finished installation leaves of itself: one JSON object in ``manifest.json``.
+"""The record of a finished installation: one JSON object in ``manifest.json``.
 
-Paths inside the installation are written with ``{folder}`` for its place, so that it can be built aside and moved.
+Paths inside the installation begin with ``{folder}``, so that it can be built aside and moved.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ORIGINS = ("npm", "path", "environment", "debian")
 
 
 def encode_manifest(toolchain: Toolchain, folder: str) -> str:
-    """``toolchain``, whose own files lie in ``folder``, as text."""
+    """``toolchain``, whose own files are in ``folder``, as text."""
 
     def portable(path: str) -> str:
         inside = path == folder or path.startswith(folder + "/")
@@ -35,7 +35,7 @@ def encode_manifest(toolchain: Toolchain, folder: str) -> str:
 
 
 def decode_manifest(text: str, folder: str) -> Toolchain:
-    """The toolchain that ``text`` describes, lying in ``folder``. Raises ``ValueError`` where it is no such text."""
+    """The toolchain that ``text`` describes, in ``folder``. Raises ``ValueError`` for any other text."""
 
     def placed(path: str) -> str:
         return folder + path[len(_FOLDER) :] if path.startswith(_FOLDER) else path

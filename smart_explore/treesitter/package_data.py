@@ -1,7 +1,7 @@
-"""The folders that travel with the package: queries/, grammars/, skills/ and plugins/opencode/.
+"""The folders that come with the package: queries/, grammars/, skills/ and plugins/opencode/.
 
-In a wheel they lie in ``smart_explore/_data``, in a checkout or an editable install beside the package. They are
-found by path: importlib.resources and importlib.metadata would take longer than an outline does.
+A wheel has them in ``smart_explore/_data``, a checkout or an editable install beside the package. They are found by
+path: importlib.resources and importlib.metadata would take longer than an outline does.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def opencode_plugin() -> str:
 
 
 def lock_digest() -> str:
-    """The first 16 hexadecimal digits of the lock's SHA-256, which is written beside it."""
+    """The first 16 hexadecimal digits of the lock's SHA-256, from the file beside it."""
     with open(os.path.join(grammars_dir(), "package-lock.sha256"), encoding="utf-8") as file:
         return file.read(16)
 
 
 def checkout() -> str:
-    """The absolute path of the checkout that this program runs in, ``""`` where it is installed."""
+    """The absolute path of the checkout that this program runs in; ``""`` if it is installed."""
     return "" if os.path.isdir(os.path.join(_PACKAGE, "_data")) else os.path.dirname(_PACKAGE)
 
 

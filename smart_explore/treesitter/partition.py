@@ -1,4 +1,4 @@
-"""Split files into jobs: small enough to start reading early, large enough to pay for a process."""
+"""Split files into jobs: small enough to start reading early, large enough to be worth a process."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 MAX_JOB_FILES = 256
 MAX_JOB_BYTES = 3_000_000
 CONCATENATION_THRESHOLD = 4
-"""From here on small files travel together (``concatenation``)."""
+"""From this number of files on small files are concatenated (``concatenation``)."""
 
 SPLIT_THRESHOLD_FILES = 16
 SPLIT_THRESHOLD_BYTES = 200_000
@@ -16,7 +16,7 @@ SPLIT_THRESHOLD_BYTES = 200_000
 def partition(groups: Sequence[Sequence[int]], workers: int, job_bytes: int = MAX_JOB_BYTES) -> list[tuple[int, range]]:
     """Cut each group of file sizes (bytes) into runs of neighbours: ``(group's index, range of file indices)``.
 
-    A job has at most 256 files and, except for a single large file, ``job_bytes``; all of one group. If all groups
+    A job has files of one group, at most 256, and at most ``job_bytes``, except for a single large file. If all groups
     together are worth more than one process, jobs are small enough that each worker has one.
     """
     files = sum(len(sizes) for sizes in groups)

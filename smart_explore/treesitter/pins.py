@@ -2,8 +2,8 @@
 
 Its object names the package (``npm`` or ``pypi``), the archive's ``integrity`` as npm writes it, and the path of the
 library in the archive, with ``{platform}`` for the platform in npm's words, and ``PATH!NAME`` for one in a tarball
-inside of a wheel. ``platforms`` has the values that differ on one of them. ``base``: installed at set-up, the others
-with the first file of their language.
+inside a wheel. ``platforms`` has the values that differ on one of them. ``base`` means installed at set-up; the others
+are installed with the first file of their language.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SUFFIX = ".json"
 class Pin(NamedTuple):
     """One grammar's package, for this platform: ``identity`` is ``NAME@VERSION``, ``registry`` ``npm`` or ``pypi``.
 
-    ``library`` is the library's path in the archive, ``""`` where the package has none for this platform.
+    ``library`` is the library's path in the archive; ``""`` if the package has none for this platform.
     """
 
     identity: str
@@ -38,13 +38,13 @@ class Pin(NamedTuple):
 
 @cache
 def pinned() -> Mapping[str, str]:
-    """The identity ``NAME@VERSION`` of every pinned grammar, the user's own too, by name. Reads only names of files."""
+    """The identity ``NAME@VERSION`` of every pinned grammar, the user's included, by name. Reads only file names."""
     identities = [name[: -len(_SUFFIX)] for name in os.listdir(grammars_dir()) if "@" in name]
     return {identity.partition("@")[0]: identity for identity in (*identities, *user_pins())}
 
 
 def read_pin(name: str) -> Pin:
-    """The pin of that name. Raises KeyError where there is none, ValueError where its file is damaged."""
+    """The pin of that name. Raises KeyError if there is none, ValueError if its file is damaged."""
     identity = pinned()[name]
     path = user_pins().get(identity) or os.path.join(grammars_dir(), identity + _SUFFIX)
     with open(path, encoding="utf-8") as file:
@@ -53,7 +53,7 @@ def read_pin(name: str) -> Pin:
 
 
 def parse_pin(identity: str, entry: Mapping[str, Any], platform: str) -> Pin:
-    """The pin that an object of a file says, for one platform. Raises ValueError where it names no package."""
+    """The pin in a file's object, for one platform. Raises ValueError if it names no package."""
     merged = {**entry, **entry.get("platforms", {}).get(platform, {})}
     registry = next((name for name in ("npm", "pypi") if merged.get(name)), "")
     if not registry:

@@ -1,7 +1,7 @@
-"""Compose a language's query from its parts and keep it, under the digest of its text, in the user's cache folder.
+"""Compose a language's query from its parts, and keep it under its text's digest in the user's cache folder.
 
 A part is ``queries/<language>/<part>.scm``. A first line ``; inherits: a,b`` puts the same part of those languages in
-front. Every query also captures ``ERROR`` and ``MISSING`` nodes, since a file that does not parse answers with
+front. Every query also captures ``ERROR`` and ``MISSING`` nodes, since a file with syntax errors is answered with
 success and few symbols.
 """
 
@@ -48,7 +48,7 @@ def has_part(queries: str, language: str, part: str) -> bool:
 
 
 def boundary_of(text: str) -> bytes:
-    """The line that a query's bundle part names as boundary between files, ``b""`` where it has no such part."""
+    """The line that a query's bundle part names as boundary between files; ``b""`` without such a part."""
     match = _BOUNDARY.search(text)
     return match[1].encode() if match else b""
 

@@ -1,4 +1,4 @@
-"""Requests to the CLI, made from a language, the parts of its query, and the installed toolchain."""
+"""Requests to the CLI from a language, the parts of its query, and the installed toolchain."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ TREE_JOB_BYTES = 1_000_000
 def query_request(toolchain: Toolchain, language: Language, parts: Parts, contents: Sequence[bytes]) -> QueryRequest:
     """The request for the named parts of the language's query over these contents.
 
-    Many contents may travel concatenated, if the language has a part for that. An unusable cache folder costs a little
-    time, not the answer: the query then travels with the files. Raises EnvironmentBrokenError if the grammar or the
-    query files are missing.
+    Many contents may be concatenated, if the language has a part for that. An unusable cache folder costs little time:
+    the query is then staged with the files. Raises EnvironmentBrokenError if the grammar or the query files are
+    missing.
     """
     grammar = toolchain.grammar(language)
     many = len(contents) >= CONCATENATION_THRESHOLD
@@ -39,7 +39,7 @@ def query_request(toolchain: Toolchain, language: Language, parts: Parts, conten
 
 
 def tree_request(toolchain: Toolchain, language: Language, contents: Sequence[bytes]) -> QueryRequest:
-    """Ask the CLI for the trees of these contents. Raises EnvironmentBrokenError where the grammar is missing."""
+    """The request for the trees of these contents. Raises EnvironmentBrokenError if the grammar is missing."""
     argv = _argv(toolchain, language, toolchain.grammar(language), "parse")
     return QueryRequest(
         argv,

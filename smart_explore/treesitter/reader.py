@@ -1,4 +1,4 @@
-"""Read what ``tree-sitter query`` prints (format: FACTS of CLI 0.26, its ``query.rs``).
+"""Read the output of ``tree-sitter query`` (format: FACTS of CLI 0.26, its ``query.rs``).
 
 A header line per file, the path as it was given; ``  pattern: N`` per match; a line per capture::
 
@@ -8,8 +8,8 @@ A header line per file, the path as it was given; ``  pattern: N`` per match; a 
         capture: 0 - name, start: (0, 6), end: (0, 7), text: `A`
     28.582µs
 
-The time, of which there is a line with ``--time``, is read as the header of a file without matches: it proves that the
-file before it is answered whole. An empty file at the end would prove it, too, but cost a query's compiling.
+With ``--time`` there is a line with the time, which is read as the header of a file without matches: it proves that
+the file before it is complete. An empty file at the end would prove it too, but cost the compiling of a query.
 
 Nothing is escaped in the echoed text, so it is never used, and lines are split at the byte ``\\n`` alone: a text holds
 no ``\\n``, and so cannot forge a line.
@@ -40,11 +40,11 @@ _ELAPSED = re.compile(r"[0-9.]+(?:ns|µs|ms|s)")
 
 
 class MalformedOutputError(ValueError):
-    """The output is not what the CLI prints: cut short, or from something else."""
+    """The output is not in the CLI's format: cut short, or from another program."""
 
 
 class FileMatches(NamedTuple):
-    """The matches of one file, under the name that it was staged as."""
+    """The matches of one file, under its staged name."""
 
     staged_name: str
     matches: Matches
@@ -53,9 +53,9 @@ class FileMatches(NamedTuple):
 def read_output(output: bytes) -> Iterator[FileMatches]:
     """Yield each file's matches in the order printed.
 
-    A file is yielded only when the next header, or the end of the output, shows that nothing more of it comes; so of
-    an output that was cut short every file but the last is whole. Raises MalformedOutputError at the first line of
-    another form, and at a last line without its line break.
+    A file is yielded only when the next header, or the end of the output, shows that it is complete. So every file of
+    an output that was cut short is whole, except the last. Raises MalformedOutputError at the first line of another
+    form, and at a last line without its line break.
     """
     header = _HEADER.match(output)
     if header is None and output:
@@ -76,7 +76,7 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
 
 
 def read_matches(output: bytes) -> Iterator[tuple[str, Matches | None]]:
-    """Yield each file's name and its matches, None where the line with its time does not follow.
+    """Yield each file's name and its matches, None if the line with its time does not follow.
 
     Raises MalformedOutputError as ``read_output`` does.
     """

@@ -1,7 +1,7 @@
 """Run the CLI for the matches of many files in several languages; no file is lost because of another.
 
 A job is staged and queried in one process. If that fails in any way, its complete answers are kept, and the rest is run
-again in smaller parts, until the failing file is alone: it is a ParseFailure, all others are answered.
+again in smaller parts, until the failing file is alone: it becomes a ParseFailure, all others are answered.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def parse_all(
 
     Jobs of all requests run side by side; ``workers`` 0 means one per CPU. Nothing more is yielded once ``cancelled``
     returns True; closing the iterator ends the running jobs. Raises EnvironmentBrokenError if the CLI cannot be
-    started, no file can be staged, or the only request is one that the CLI does not answer at all; among several
-    requests the files of such a request are ParseFailures.
+    started, if no file can be staged, or if the CLI does not answer the only request at all; among several requests the
+    files of such a request are ParseFailures.
     """
     workers = workers or cpu_count()
     sizes = [[len(content) for content in request.contents] for request in requests]

@@ -22,9 +22,9 @@ _HINT = "set TMPDIR to a folder that you can write to and that has room"
 class Staging:
     """A folder of our own with ``000001``, ``000002``, ... , an empty sentinel and the list that names them.
 
-    It is made inside of the ``try`` whose ``finally`` removes it, twice: a signal's exception may come at any step,
-    also before the first removal has begun. A folder that a killed process left behind is removed when the next one is
-    made. All methods raise EnvironmentBrokenError where nothing can be written::
+    It is made inside the ``try`` whose ``finally`` removes it, twice: a signal's exception may come at any step, even
+    before the first removal has begun. A folder that a killed process left is removed when the next one is made. All
+    methods raise EnvironmentBrokenError if nothing can be written::
 
         staging = Staging()
         try:
@@ -72,13 +72,14 @@ class Staging:
         return names
 
     def list_paths(self, names: Sequence[str]) -> None:
-        """Write the list of names to query as LIST_NAME, the sentinel's where there are none: the CLI fails on that."""
+        """Write the names to query as LIST_NAME; for an empty list, on which the CLI fails, the sentinel's."""
         self.write(LIST_NAME, "".join(f"{name}\n" for name in names or [SENTINEL]).encode("ascii"))
 
     def write(self, name: str, content: bytes) -> None:
-        """Write one file in the folder, anew if it is there.
+        """Write one file in the folder, replacing an earlier one.
 
-        It is cut to its length in the end, not emptied first: ext4 has the disk write such a file when it is closed.
+        It is cut to its length at the end, not emptied first: ext4 would write an emptied file to the disk when it is
+        closed.
         """
         flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
         try:
@@ -97,8 +98,8 @@ class Staging:
     def _make_below(self, temp: str) -> None:
         """Create it for this user alone, in a folder that all our processes share, so that they find leftovers.
 
-        The shared folder is not used if somebody else created it first. Whoever empties it removes it, perhaps just
-        before we use it: then it is created again.
+        The shared folder is not used if somebody else created it first. A process that empties it removes it, perhaps
+        just before we use it: then it is created again.
         """
         base = os.path.join(temp, f"smart-explore-{os.getuid()}")
         while True:
@@ -116,7 +117,7 @@ class Staging:
 
 
 def remove_folder(folder: str) -> None:
-    """Remove a folder and what is in it, as far as that can be done; never raises OSError."""
+    """Remove a folder and its content, as far as possible; never raises OSError."""
     try:
         for name in sorted(os.listdir(folder), key=GATE.__eq__):
             path = os.path.join(folder, name)
@@ -144,7 +145,7 @@ def _is_private(base: str) -> bool:
 def _sweep(base: str) -> None:
     """Remove the folders of killed processes: their number is free, and so is their lock on the folder.
 
-    A number alone is no proof: a container that shares the temp folder has numbers of its own.
+    A free number alone proves nothing: a container that shares the temp folder has numbers of its own.
     """
     with suppress(OSError), os.scandir(base) as entries:
         for entry in entries:

@@ -1,4 +1,4 @@
-"""The tree-sitter CLI and its grammar libraries, as installed."""
+"""The installed tree-sitter CLI and its grammar libraries."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Toolchain(NamedTuple):
     """A working CLI, and the folder of the grammars installed for it.
 
     ``command`` is the beginning of an argv: the native binary, or a dynamic loader with its options and then the
-    binary. ``version`` is like ``0.26.11``, and ``""`` for a binary from the environment, whose version is not checked.
-    ``config_dir`` is the value for ``TREE_SITTER_DIR``: a configuration of our own that lists one empty parser
+    binary. ``version`` is like ``0.26.11``; it is ``""`` for a binary from the environment, whose version is not
+    checked. ``config_dir`` is the value for ``TREE_SITTER_DIR``: a configuration of our own that lists one empty parser
     directory, so that neither the user's configuration nor a warning affects an answer.
     """
 
@@ -45,12 +45,12 @@ class Toolchain(NamedTuple):
 
     @property
     def binary(self) -> str:
-        """The path of the native binary, without the loader it may run through."""
+        """The path of the native binary, without a loader in front."""
         return self.command[-1]
 
     @property
     def libraries(self) -> Mapping[str, GrammarLibrary]:
-        """The installed libraries, by what they were named for: ``NAME@VERSION``, or ``NAME@VERSION+SYMBOL``."""
+        """The installed libraries by ``NAME@VERSION`` or ``NAME@VERSION+SYMBOL``, as they were installed."""
         try:
             return _libraries(self.grammars_dir, os.stat(self.grammars_dir).st_mtime_ns)
         except OSError:
@@ -61,7 +61,7 @@ class Toolchain(NamedTuple):
         return any(name.partition("+")[0] == identity for name in self.libraries)
 
     def library_of(self, language: Language) -> GrammarLibrary | None:
-        """The library of a language's pinned grammar, or None where it is not installed."""
+        """The library of a language's pinned grammar; None if it is not installed."""
         grammar = language.grammar
         if grammar.library:
             return GrammarLibrary(grammar.library, "0" * 16)
@@ -69,7 +69,7 @@ class Toolchain(NamedTuple):
         return libraries.get(f"{identity}+{grammar.symbol}") or libraries.get(identity)
 
     def grammar(self, language: Language) -> GrammarLibrary:
-        """The library of a language's grammar. Raises ``EnvironmentBrokenError`` where it is not installed."""
+        """The library of a language's grammar. Raises ``EnvironmentBrokenError`` if it is not installed."""
         library = self.library_of(language)
         if library is None:
             raise EnvironmentBrokenError(
@@ -79,7 +79,7 @@ class Toolchain(NamedTuple):
         return library
 
     def missing(self, languages: Iterable[str]) -> frozenset[str]:
-        """Which of the languages have no grammar here. Imports none of them."""
+        """The languages without an installed grammar. Imports none of them."""
         there = {name.partition("+")[0] for name in self.libraries}
         wanted = {name: pinned().get(grammar_of(name)) for name in languages}
         return frozenset(name for name, identity in wanted.items() if identity and identity not in there)
@@ -87,7 +87,7 @@ class Toolchain(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _libraries(folder: str, _changed_ns: int) -> Mapping[str, GrammarLibrary]:
-    """The libraries in the folder, by identity; a file is named by the identity, a hyphen, and the digest."""
+    """The libraries in the folder, by identity; a file's name is the identity, a hyphen, and the digest."""
     libraries = {}
     for name in os.listdir(folder):
         identity, _, digest = name.removesuffix(SUFFIX).rpartition("-")

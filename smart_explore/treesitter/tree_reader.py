@@ -1,7 +1,7 @@
-"""Read what ``tree-sitter parse --time`` prints (format: CLI 0.26, its ``parse.rs``).
+"""Read the output of ``tree-sitter parse --time`` (format: CLI 0.26, its ``parse.rs``).
 
-Each file's named nodes, a line each, indented by depth, with the field of the parent, the kind and the range, and then
-a line that names the file and the time, and its first error where there is one::
+Each file's named nodes, a line each, indented by depth, with the field of the parent, the kind and the range; then a
+line with the file, the time, and the first error if there is one::
 
     (module [0, 0] - [2, 0]
       (function_definition [0, 0] - [1, 8]
@@ -13,7 +13,7 @@ a line that names the file and the time, and its first error where there is one:
 Rows are 0-based and count ``\\n`` only; columns are 0-based and count bytes; the end is exclusive. No source is
 printed, so nothing in a file can forge a line. The line with the time proves that the file before it is answered whole.
 
-A sum of 1,500 operands is 1,500 nodes deep, and its indentation some 10 MB: as it comes, 64 spaces become a tab.
+A sum of 1,500 operands is 1,500 nodes deep, and its indentation takes some 10 MB: so 64 spaces become a tab at once.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ class PrintedPart(NamedTuple):
 
 
 class TreeText(NamedTuple):
-    """The lines that the CLI printed for the nodes of one file: read into a Tree only when it is needed.
+    """The lines that the CLI printed for the nodes of one file, read into a Tree only when needed.
 
-    ``first_error`` is the row and column of the first error, also of a missing token, for which no node is printed.
-    ``parts`` of the file, in order, were set aside when it was parsed, and parsed alone.
+    ``first_error`` is the row and column of the first error, even of a missing token, which is not printed as a node.
+    ``parts`` of the file, in order, were left out when it was parsed, and parsed alone.
     """
 
     text: bytes
@@ -72,8 +72,8 @@ class TreeText(NamedTuple):
     def tree(self, data: bytes, starts: list[int]) -> Tree:
         """The tree of the file that holds ``data``, whose lines start at the bytes ``starts``.
 
-        Positions beyond the end of the file are moved to it. Raises MalformedOutputError where a line is of another
-        form, or deeper than its parent by more than one.
+        Positions beyond the end of the file are moved to it. Raises MalformedOutputError for a line of another form, or
+        one that is deeper than its parent by more than one.
         """
         tree = _tree(self.text, data, starts)
         if self.first_error is not None and not tree.damaged():
@@ -90,14 +90,14 @@ class TreeText(NamedTuple):
 
 
 def indented_briefly(piece: bytes) -> bytes:
-    """A piece of what is printed, every 64 spaces of indentation a tab; where pieces meet, spaces may be before one."""
+    """A piece of output with a tab for every 64 spaces of indentation; after a cut, spaces may precede a tab."""
     return piece.replace(_SPACES, b"\t")
 
 
 def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
     """Yield each file's name and the text of its tree, in the order printed.
 
-    Last comes ``UNNAMED`` with None where nodes are printed of a file that is not named yet.
+    ``UNNAMED`` with None comes last if there are nodes of a file that is not named yet.
     """
     begin, mark = 0, output.find(_MARK)
     while mark >= 0:
@@ -114,7 +114,7 @@ def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
 
 
 def _first_printed(text: bytes) -> tuple[bytes, bytes] | None:
-    """The row and column of the first ERROR or MISSING node: the CLI names no error of some trees that have one."""
+    """The row and column of the first ERROR or MISSING node: for some trees the CLI names no error."""
     found = _WRONG.search(text) if b"(ERROR [" in text or b"(MISSING " in text else None
     return (found[1], found[2]) if found is not None else None
 
@@ -140,7 +140,7 @@ class _Heads(dict[bytes, tuple[int, str, str]]):
 _KEPT_HEADS = 20_000
 _heads = _Heads()
 _PIECE = 1 << 14
-"""So many bytes of a tree are read at once; with four times as many it takes a tenth longer."""
+"""The bytes of a tree that are read at once; four times as many take a tenth longer."""
 _Line = tuple[bytes, bytes, bytes, bytes, bytes]
 """A node's text up to its range, its first row and column, and the last ones."""
 
@@ -180,7 +180,7 @@ def _tree(text: bytes, data: bytes, starts: list[int]) -> Tree:
 
 
 def _pieces(text: bytes) -> Iterator[list[_Line]]:
-    """The lines of a tree, some at a time: those of a large file are as large as all else that is in memory."""
+    """The lines of a tree, some at a time: all lines of a large file would double the memory in use."""
     begin = 0
     while begin < len(text):
         end = text.find(b"\n", begin + _PIECE) + 1 or len(text)
@@ -189,7 +189,7 @@ def _pieces(text: bytes) -> Iterator[list[_Line]]:
 
 
 def _add_offsets(data: bytes, starts: list[int], lines: list[_Line], first: list[int], last: list[int]) -> None:
-    """Add the first byte of each line's node, and the byte behind it."""
+    """Add the first byte of each line's node to ``first``, and the byte behind it to ``last``."""
     number = NUMBERS
     try:
         begins = [starts[number[row]] + number[column] for _, row, column, _, _ in lines]

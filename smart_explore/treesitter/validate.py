@@ -24,7 +24,7 @@ _TOO_DEEP = "nested too deeply for its grammar"
 
 
 class ValidOutput(NamedTuple):
-    """``answered`` are the answers for the first files of a call; ``reason`` tells why not for all, ``""`` if all.
+    """The answers for the first files of a call; ``reason`` tells why others lack one, ``""`` if none do.
 
     ``began`` is True if the CLI named the first file: it works, and the first unanswered file is at fault.
     """
@@ -39,10 +39,10 @@ def validate_output(
     names: Sequence[str],
     read: Callable[[bytes], Iterator[tuple[str, Matches | TreeText | None]]] = read_matches,
 ) -> ValidOutput:
-    """The answers in a call's output that are proven to be complete.
+    """The answers in a call's output that are provably complete.
 
     ``names`` are the files of the call, in order; without any, the sentinel is. An answer is complete if the line with
-    its time follows: output that ends early, losing its last part, looks like success. ``read`` parses the output.
+    its time follows: output that ends early, without its last part, looks like success. ``read`` parses the output.
     """
     reason = _REASONS.get(completed.outcome, "")
     asked = names or [SENTINEL]

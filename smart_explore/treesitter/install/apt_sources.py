@@ -37,7 +37,7 @@ def parse_os_release(text: str) -> dict[str, str]:
 
 
 def suites(os_release: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """The suites to try, with their components, for the distribution or the first that it says it is like."""
+    """The suites to try, with their components, for the distribution or the first known one in ``ID_LIKE``."""
     family = [os_release.get("ID", ""), *os_release.get("ID_LIKE", "").split()]
     return next((SUITES[name] for name in family if name in SUITES), ())
 
@@ -45,7 +45,7 @@ def suites(os_release: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 def parse_mirrors(targets: str, os_release: Mapping[str, str]) -> tuple[Mirror, ...]:
     """The archives in the output of ``indextargets`` with :data:`TARGET_FORMAT`, the distribution's own first.
 
-    Archives of one purpose (security, updates, backports) and those without a main component are left out.
+    Archives for one purpose (security, updates, backports) and those without a main component are left out.
     """
     codenames = (os_release.get("UBUNTU_CODENAME"), os_release.get("VERSION_CODENAME"), *_ROLLING)
     own: dict[str, Mirror] = {}
@@ -62,7 +62,7 @@ def parse_mirrors(targets: str, os_release: Mapping[str, str]) -> tuple[Mirror, 
 
 
 def trust_options(sources: str, uri: str) -> dict[str, str]:
-    """``Signed-By`` and ``Trusted`` as the machine's own entry for ``uri`` sets them, in the deb822 spelling.
+    """``Signed-By`` and ``Trusted`` from the machine's own entry for ``uri``, in the deb822 spelling.
 
     ``sources`` is the text of the entry's file, in either format. A key embedded in it keeps its lines.
     """
@@ -100,7 +100,7 @@ def _trust(fields: Mapping[str, str]) -> dict[str, str]:
 
 
 def source_stanza(uri: str, suite: str, components: str, architecture: str, trust: Mapping[str, str]) -> str:
-    """A ``.sources`` file for one suite of one archive that has apt fetch nothing but the list of packages."""
+    """A ``.sources`` file for one suite of one archive: it lets apt fetch only the list of packages."""
     fields = {
         "Types": "deb",
         "URIs": uri,
@@ -114,10 +114,10 @@ def source_stanza(uri: str, suite: str, components: str, architecture: str, trus
 
 
 def private_settings(dump: str, folders: Mapping[str, str]) -> str:
-    """An apt.conf that takes from ``dump`` (``apt-config dump``) only how to fetch: proxies, certificates, retries.
+    """An apt.conf with only those settings of ``dump`` (``apt-config dump``) that tell how to fetch.
 
-    Everything else of the machine's settings is shut out, above all the commands that some run after an update,
-    which clean the system's own caches. ``folders`` are settings that name places.
+    These are proxies, certificates and retries. All others are shut out, above all the commands that some machines run
+    after an update, which clean the system's own caches. ``folders`` are settings that name folders.
     """
     kept = [
         line
@@ -156,7 +156,7 @@ def parse_package(record: str) -> Package | None:
 
 
 def setting(dump: str, name: str) -> str:
-    """The value of one setting in ``apt-config dump``, or ``""``."""
+    """The value of one setting in ``apt-config dump``; ``""`` if it is not there."""
     match = re.search(rf'^{re.escape(name)} "([^"]*)";$', dump, re.MULTILINE)
     return match[1] if match else ""
 

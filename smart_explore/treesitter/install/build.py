@@ -1,4 +1,4 @@
-"""A toolchain from its sources: archives of grammars, the first CLI that runs with them, and its configuration."""
+"""Build a toolchain: archives of grammars, the first CLI that runs with them, and its configuration."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def node_once(build_dir: BuildDir) -> Callable[[], NodeProgram]:
 def fetched_archives(
     build_dir: BuildDir, node: Callable[[], NodeProgram], pins: Sequence[Pin]
 ) -> tuple[dict[Pin, Path], dict[str, str]]:
-    """The archives of the pins, and why others could not be had, by name: together, then those that are missing."""
+    """The archives of the pins, and the failures by name; all are fetched at once, missing ones again."""
     fetched: dict[Pin, Path | StepFailedError] = {}
     try:
         fetched.update(fetch(build_dir, node, pins))
@@ -95,7 +95,7 @@ def fetched_archives(
 
 
 def build(build_dir: BuildDir, place: Path, pins: Sequence[Pin]) -> tuple[Toolchain, dict[str, str]]:
-    """The toolchain as it will be in ``place``, built and verified in the build directory; the grammars that failed."""
+    """The toolchain for ``place``, built and verified in the build directory; the grammars that failed."""
     lock = Path(grammars_dir()) / "package-lock.json"
     if not hashlib.sha256(lock.read_bytes()).hexdigest().startswith(lock_digest()):
         raise StepFailedError(f"{lock} has another digest than package-lock.sha256 says")
@@ -118,7 +118,7 @@ def build(build_dir: BuildDir, place: Path, pins: Sequence[Pin]) -> tuple[Toolch
 def _first_that_runs(
     build_dir: BuildDir, node: Callable[[], NodeProgram], archives: Mapping[Pin, Path], home: Path, config: Path
 ) -> tuple[Toolchain, dict[str, str]]:
-    """The first source's CLI that says a version that will do and answers with grammars; those that fail with it."""
+    """The first source's CLI with an accepted version that runs grammars; the grammars that fail with it."""
     reasons = []
     grammars = home / "grammars"
     for origin, description, find in cli_sources(build_dir, node, home):

@@ -1,4 +1,4 @@
-"""The private folder that set-up works in, and the one way in which it runs programs there."""
+"""The private folder of set-up, and the one function that runs programs there."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _LONGEST = 600.0
 class BuildDir:
     """A private folder, with a callback for progress and a log of every program run in it.
 
-    ``run`` starts each program in a session of its own, so that anything that ends a step (a timeout, Ctrl-C, an error)
-    ends the program with all its children.
+    ``run`` starts each program in a session of its own, so that the end of a step (by a timeout, Ctrl-C, an error) ends
+    the program with all its children.
     """
 
     def __init__(self, folder: Path, progress: Callable[[str], None]) -> None:
@@ -32,7 +32,7 @@ class BuildDir:
         self.scratch = self.make("tmp")
 
     def make(self, name: str) -> Path:
-        """A folder inside of it, created if missing."""
+        """A folder inside it, created if missing."""
         path = self.folder / name
         path.mkdir(exist_ok=True)
         return path

@@ -1,7 +1,7 @@
-"""The distribution's own package of a newer suite, unpacked privately and run through its own loader.
+"""The distribution's own package from a newer suite, unpacked privately and run through its own loader.
 
-It needs a newer C library than the machine has, so that one comes along, and the loader that belongs to it. apt does
-the fetching and checks the archive's signature, with all of its state in our folder: no root, no trace elsewhere.
+It needs a newer C library than the machine has, so that library is unpacked too, with its loader. apt fetches the
+packages and checks the archive's signature, with all of its state in our folder: no root, no trace elsewhere.
 """
 
 from __future__ import annotations
@@ -34,10 +34,9 @@ _OS_RELEASE = Path("/etc/os-release")
 
 
 def unpack_package(build_dir: BuildDir, home: Path) -> tuple[str, ...]:
-    """Puts the binary into ``home/bin`` and its libraries into ``home/lib``; the argv that runs it.
+    """Put the binary into ``home/bin`` and its libraries into ``home/lib``; the argv that runs it.
 
-    Raises ``StepFailedError`` where the machine is no Debian, or no suite of its mirrors carries a version that will
-    do.
+    Raises ``StepFailedError`` if the machine is no Debian, or if no suite of its mirrors has an accepted version.
     """
     missing = [tool for tool in _TOOLS if binary_on_path(tool) is None]
     if missing or not _OS_RELEASE.is_file():

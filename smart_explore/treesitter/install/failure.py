@@ -1,4 +1,4 @@
-"""How a step of set-up fails: a reason of one line, after which the next source is tried."""
+"""The failure of a set-up step: a reason of one line, after which the next source is tried."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _NPM = re.compile(r"^npm (?:error|ERR!)\s*(?:A complete log of this run.*)?")
 
 
 class StepFailedError(Exception):
-    """A step did not work; the message is one line for people."""
+    """A step failed; the message is one line for people."""
 
 
 def summary(output: str, limit: int = 200) -> str:
-    """The line of a program's output that most likely says why it failed, at most ``limit`` characters."""
+    """The line of a program's output that most likely tells why it failed, at most ``limit`` characters."""
     lines = [line for raw in output.splitlines() if (line := _NPM.sub("", raw.strip()))]
     telling = [line for line in lines if _TELLING.search(line)]
     return (telling or lines[-1:] or ["it said nothing"])[0][:limit]

@@ -1,4 +1,4 @@
-"""Building an installation aside and putting it in place whole, or not at all."""
+"""Build an installation aside and put it in place as a whole, or not at all."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from smart_explore.treesitter.toolchain import Toolchain, forget_libraries
 
 @contextmanager
 def file_lock(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """Holds the lock file at ``path``; ``waiting`` is called once if another process holds it.
+    """Hold the lock file at ``path``; ``waiting`` is called once if another process holds it.
 
-    The kernel frees the lock when its holder dies, however it dies. Raises ``OSError`` if no lock is available.
+    The kernel frees the lock when its holder ends for any reason. Raises ``OSError`` if no lock is available.
     """
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
@@ -66,12 +66,11 @@ _HINT = "look at what was said above, then run: smart-explore setup"
 
 
 def set_up(progress: Progress | None = None, force: bool = False, grammars: Collection[str] = ()) -> Toolchain:
-    """Install the pinned CLI and grammars into the user's data folder and prove them; returns the installed toolchain.
+    """Install the pinned CLI and grammars into the user's data folder and verify them; returns the toolchain.
 
-    ``grammars`` are names of pins beside the base ones. What is installed is left alone unless ``force`` is True.
-    ``progress`` is called with one line a step; without it they go to stderr. Two concurrent set-ups do the work once,
-    and a killed one leaves the previous state. Raises ``EnvironmentBrokenError``, also if one of ``grammars`` is not
-    available.
+    ``grammars`` are names of pins beside the base ones. Installed ones are kept unless ``force`` is True. ``progress``
+    is called with one line a step; without it they go to stderr. Two concurrent set-ups do the work once, and a killed
+    one leaves the previous state. Raises ``EnvironmentBrokenError``, also if one of ``grammars`` is not available.
     """
     tell = progress or _to_stderr
     place = Path(installation_folder())
@@ -93,7 +92,7 @@ def set_up(progress: Progress | None = None, force: bool = False, grammars: Coll
 
 
 def _wanted(there: Toolchain | None, grammars: Collection[str]) -> list[Pin]:
-    """The pins of the base, of the installed grammars, and of the requested ones."""
+    """The pins of the base, the installed grammars, and the requested ones."""
     pins = [read_pin(name) for name in sorted(pinned())]
     kept = [pin for pin in pins if pin.base or pin.identity.partition("@")[0] in grammars]
     return kept + [pin for pin in pins if pin not in kept and there is not None and there.has(pin.identity)]
@@ -104,7 +103,7 @@ def _to_stderr(line: str) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Removes what set-ups left that were killed: only the holder of the lock builds, so none of it is in use."""
+    """Remove the remains of killed set-ups: only the holder of the lock builds, so none are in use."""
     for path in folder.glob(f"{_BUILDING}*"):
         shutil.rmtree(path, ignore_errors=True)
 
@@ -159,7 +158,7 @@ def _build_dir(place: Path, tell: Progress) -> Iterator[BuildDir]:
 
 
 def _complain(failed: Mapping[str, str], needed: Collection[str]) -> None:
-    """Raises where a grammar that is needed failed."""
+    """Raise an error if a needed grammar failed."""
     reasons = [f"{name}: {reason}" for name, reason in failed.items() if name in needed]
     if reasons:
         names = " ".join(sorted(name for name in failed if name in needed))

@@ -1,4 +1,4 @@
-"""The grammar libraries of this platform, out of everything that their packages carry."""
+"""The grammar libraries of this platform, out of their packages."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def library_digest(path: Path) -> str:
 def keep_libraries(
     build_dir: BuildDir, archives: Mapping[Pin, Path], home: Path, command: Sequence[str], config_dir: str
 ) -> dict[str, str]:
-    """Puts every grammar's library into ``home`` and verifies it with the CLI that ``command`` runs.
+    """Put every grammar's library into ``home`` and verify it with the CLI that ``command`` runs.
 
-    A package without a library for this platform, or with one that does not run here, is compiled instead where a
-    C compiler is found. Why a grammar cannot be had at all, by the name of its pin.
+    A package without a library for this platform, or with one that does not run here, is compiled if there is a C
+    compiler. Returns the failures by the names of the pins.
     """
     failed = {}
     home.mkdir(exist_ok=True)

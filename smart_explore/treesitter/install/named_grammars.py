@@ -1,4 +1,4 @@
-"""The grammars for languages that a user names."""
+"""The grammars of the languages that a user names."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from smart_explore.treesitter.pins import pinned
 
 
 def grammars_named(languages: Iterable[str]) -> frozenset[str]:
-    """The names of the pins of these languages, of all where one of them is ``all``.
+    """The names of these languages' pins, of all pins if one of them is ``all``.
 
-    Raises BadRequestError for a name that is no language's.
+    Raises BadRequestError for an unknown language.
     """
     names = frozenset(name.lower() for name in languages)
     if "all" in names:

