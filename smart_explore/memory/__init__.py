@@ -1,1 +1,1 @@
-"""Notes about code: kept in the user's data folder, found again by words and by what they are about."""
+"""Notes about code: stored in the user's data folder, found by their words and their subjects."""

@@ -1,4 +1,4 @@
-"""The files that anchors refer to, as they are today and as they were at a commit, each parsed once."""
+"""The files that anchors refer to, today and at a commit, each parsed once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.treesitter.locate import require_toolchain
 class AnchorFiles:
     """The files below ``root``, the real path of a project. Paths are relative to it, with ``/``.
 
-    ``repository`` is where git's repository around it begins, None without one.
+    ``repository`` is the root of the git repository around it; None if there is none.
     """
 
     def __init__(self, root: str, cancelled: Callable[[], bool]) -> None:
@@ -35,7 +35,7 @@ class AnchorFiles:
         return os.fsencode(self._prefix + path)
 
     def in_project(self, path: bytes) -> str | None:
-        """The path below the project's root of one below the repository's; None for what is outside of it."""
+        """Turn a path below the repository's root into one below the project's; None if it is outside."""
         text = os.fsdecode(path)
         return text.removeprefix(self._prefix) if text.startswith(self._prefix) else None
 
@@ -56,7 +56,7 @@ class AnchorFiles:
         return data if isinstance(data, bytes) else None
 
     def versions(self, paths: Iterable[str]) -> Mapping[str, FileVersion | None]:
-        """The files as they are today, parsed together; None for those that are not there or in no known language."""
+        """The files of today, parsed together; None for missing ones and those in no supported language."""
         new = {path: self.data(path) for path in dict.fromkeys(paths) if path not in self._versions}
         self._versions |= parsed(new, self.cancelled)
         return self._versions
@@ -72,7 +72,7 @@ def parsed(files: Mapping[str, bytes | None], cancelled: Callable[[], bool]) -> 
 
 
 def source_file(path: str, data: bytes | None) -> SourceFile | None:
-    """The file as it is parsed, None where it is binary or in no supported language."""
+    """The file ready to be parsed; None if it is binary or in no supported language."""
     text = decode(data) if data is not None else None
     language = language_of_content(os.path.basename(path), text) if text is not None else None
     return SourceFile(path, language, text) if language and text is not None else None

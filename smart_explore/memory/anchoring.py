@@ -1,4 +1,4 @@
-"""Anchors of notes: created with a note, judged when it is shown; judgements are cached."""
+"""Anchors of notes: created with a note, judged when it is shown; the cache keeps the judgements."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ CACHE_WAIT_SECONDS = 0.2
 
 
 class Judged(NamedTuple):
-    """The judgements on each note's anchors, in their order, and why they could not be made."""
+    """The judgements on each note's anchors, in their order, and the problem if there are none."""
 
     notes: list[tuple[Judgement, ...]]
     problem: str = ""
 
 
 def anchors_for(root: str, pairs: Sequence[tuple[str, str]]) -> tuple[Anchor, ...]:
-    """An anchor for each path relative to the root and name of a symbol in it; of a file that is not there, the names.
+    """An anchor for each pair of a path relative to the root and the name of a symbol in it.
 
-    Raises NotFoundError where a file has no such symbol, EnvironmentBrokenError without a working CLI.
+    For a missing file, it has only the names. Raises NotFoundError if a file has no such symbol, EnvironmentBrokenError
+    without a working CLI.
     """
     there = [pair for pair in pairs if os.path.isfile(os.path.join(root, pair[0]))]
     if not there:
@@ -52,7 +53,7 @@ def with_lost_files(root: str, note: Note) -> Note:
 def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note], *, here_only: bool = False) -> Judged:
     """The current judgement of each anchor of the notes; unchanged files are not parsed.
 
-    With ``here_only``, symbols that are no longer in place stay unjudged: looking for them takes long.
+    With ``here_only``, symbols that are no longer in place stay unjudged: searching for them takes long.
     """
     keys = [(note, number) for note in notes for number, anchor in enumerate(note.anchors) if anchor.text_digest]
     stamps = {path: _stamp(root, path) for path in {note.anchors[number].path for note, number in keys}}
@@ -107,7 +108,7 @@ def _judge(
 
 
 def _remember(rows: Sequence[tuple[object, ...]]) -> None:
-    """Keep judgements for next time, where the notes can be written now."""
+    """Keep judgements for next time, if the notes can be written now."""
     try:
         with writing(CACHE_WAIT_SECONDS, durable=False) as connection:
             connection.executemany(f"INSERT OR REPLACE INTO judgement VALUES ({', '.join('?' * 10)})", rows)
@@ -116,8 +117,9 @@ def _remember(rows: Sequence[tuple[object, ...]]) -> None:
 
 
 def _stamps(root: str, stamps: dict[str, str], path: str, today: str) -> str:
-    """The stamps that a judgement depends on: the anchor's file, and the symbol's file now if it moved; ``""`` if a
-    file is missing.
+    """The stamps of the files that a judgement depends on: the anchor's, and the symbol's now if it moved.
+
+    It is ``""`` if a file is missing.
     """
     if today not in stamps:
         stamps[today] = _stamp(root, today)

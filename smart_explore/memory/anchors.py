@@ -1,4 +1,4 @@
-"""Anchors: the stored state of a symbol when a note is made about it, and the judgement of it later."""
+"""Anchors: the stored state of a symbol when a note is made about it, and its later judgement."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from smart_explore.symbols.lookup import find, nearest
 
 
 def make_anchors(root: str, symbols: Sequence[tuple[str, str]]) -> list[Anchor]:
-    """An anchor for each ``(path, name)`` in the project at ``root``, a name as ``unfold`` takes it, ``""`` for a file.
+    """An anchor for each ``(path, name)`` in the project at ``root``; names as in ``unfold``, ``""`` for a file.
 
-    Of several symbols of a name the first that is no ``impl`` counts. Raises NotFoundError for a file or a symbol that
-    is not there, EnvironmentBrokenError without a working CLI.
+    If several symbols share a name, the first that is no ``impl`` counts. Raises NotFoundError for a missing file or
+    symbol, EnvironmentBrokenError without a working CLI.
     """
     files = AnchorFiles(os.path.realpath(root), never)
     versions = files.versions(path for path, name in symbols if name)
@@ -46,7 +46,7 @@ def _anchor(files: AnchorFiles, path: str, name: str, version: FileVersion | Non
 
 
 def anchor_of(version: SymbolVersion, commit: str) -> Anchor:
-    """The anchor for a symbol as it is."""
+    """The anchor for the current state of a symbol."""
     symbol = version.symbol
     return Anchor(
         version.file.source.path,
@@ -66,8 +66,8 @@ def anchor_of(version: SymbolVersion, commit: str) -> Anchor:
 def judge(root: str, anchors: Sequence[Anchor], cancelled: Callable[[], bool] = never) -> list[Judgement]:
     """The current judgement of each anchor in the project at ``root``; all their files are parsed together.
 
-    Only symbols that are no longer in place cost more: git is asked what changed since the anchor's commit, and new
-    symbols there are compared. Raises EnvironmentBrokenError without a working CLI.
+    Only symbols that are no longer in place cost more: git is asked for the changes since the anchor's commit, and the
+    new symbols there are compared. Raises EnvironmentBrokenError without a working CLI.
     """
     files = AnchorFiles(os.path.realpath(root), cancelled)
     judgements = _judge_all_in_place(files, anchors)
@@ -78,7 +78,7 @@ def judge(root: str, anchors: Sequence[Anchor], cancelled: Callable[[], bool] = 
 
 
 def judge_in_place(root: str, anchors: Sequence[Anchor]) -> list[Judgement | None]:
-    """The judgement on each anchor whose symbol is where it was, None for the others: they are not looked for."""
+    """The judgement on each anchor whose symbol is in its old place; None for others, without a search."""
     return _judge_all_in_place(AnchorFiles(os.path.realpath(root), never), anchors)
 
 
@@ -88,7 +88,7 @@ def _judge_all_in_place(files: AnchorFiles, anchors: Sequence[Anchor]) -> list[J
 
 
 def _judge_in_place(files: AnchorFiles, anchor: Anchor, version: FileVersion | None) -> Judgement | None:
-    """The judgement on an anchor whose symbol is where it was; None where it is not there."""
+    """The judgement on an anchor whose symbol is in its old place; None if it is not there."""
     if not anchor.text_digest:
         return Judgement("unanchored", anchor.path, anchor.qualified_name, anchor.line_start, anchor.line_end)
     if not anchor.qualified_name:
@@ -102,7 +102,7 @@ def _judge_in_place(files: AnchorFiles, anchor: Anchor, version: FileVersion | N
 
 
 def closest(versions: Sequence[SymbolVersion], anchor: Anchor) -> SymbolVersion:
-    """The best match of several symbols of one name: first by same tokens, then by kind, order and distance."""
+    """The best of several symbols with the same name: first by equal tokens, then by kind, order and distance."""
     return min(
         versions,
         key=lambda each: (

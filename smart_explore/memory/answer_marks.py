@@ -1,4 +1,4 @@
-"""Mark the symbols of an answer that have notes. If there are no notes, that costs one look at the file system."""
+"""Mark the symbols of an answer that have notes. Without any notes this costs one look at the file system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies of the notes: erase notes in them for good, and put one in the place of damaged notes."""
+"""Copies of the notes: erase notes in them for good, and replace damaged notes by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smart_explore.memory.store import erase_note
 
 
 def erase_traces(ids: Sequence[str]) -> None:
-    """Rewrite the notes without what was deleted, and delete the notes from all copies. Raises sqlite3.Error."""
+    """Rewrite the notes without deleted ones, and erase these in all copies. Raises sqlite3.Error."""
     _rewrite(database_path())
     try:
         copies = [entry.path for entry in os.scandir(backups_folder()) if entry.name.endswith(".db")]

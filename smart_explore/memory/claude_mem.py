@@ -1,6 +1,6 @@
-"""Notes out of claude-mem's database (its schema of 13.15 to 13.25): observations, summaries of sessions, prompts.
+"""Notes from claude-mem's database (its schema of 13.15 to 13.25): observations, summaries of sessions, prompts.
 
-It is copied by SQLite's backup first, for its worker may be writing; nothing is written into it.
+SQLite's backup copies it first, as its worker may be writing; it is not changed.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def is_database(path: str) -> bool:
 
 
 def read_database(path: str, roots: Mapping[str, str], counts: Counter[str]) -> Iterator[tuple[str, Note]]:
-    """Each note with the name of its project. ``roots`` are the folders of some projects; ``counts`` what was left out.
+    """Each note with the name of its project. ``roots`` are the folders of some projects.
 
-    Raises BadRequestError for any other database.
+    ``counts`` counts what is left out. Raises BadRequestError for any other database.
     """
     with closing(sqlite3.connect(":memory:")) as copy:
         try:
@@ -61,7 +61,7 @@ def read_database(path: str, roots: Mapping[str, str], counts: Counter[str]) -> 
 
 
 def _opened(path: str) -> sqlite3.Connection:
-    """A read-only connection; without even creating a lock file unless another process has the database open."""
+    """A read-only connection, which creates no lock file unless another process has the database open."""
     immutable = "" if os.path.exists(path + "-wal") else "&immutable=1"
     connection = sqlite3.connect(f"file:{quote(os.path.abspath(path))}?mode=ro{immutable}", uri=True, timeout=10)
     connection.execute("PRAGMA query_only = ON")
@@ -136,7 +136,7 @@ def _list(value: Any) -> list[str]:
 
 
 def _files(written: list[str], project: str, roots: Mapping[str, str], counts: Counter[str]) -> tuple[str, ...]:
-    """The paths inside of the project, relative to its root; the others are counted."""
+    """The paths inside the project, relative to its root; the others are counted."""
     files = []
     for each in written:
         path = each.replace("\\", "/")

@@ -1,4 +1,4 @@
-"""Open the notes. Nothing is repaired or replaced behind the user's back: unusable data is reported."""
+"""Open the notes. Nothing is repaired or replaced without the user's knowledge: unusable data is reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CACHE_PAGES = -16_000
 
 @contextmanager
 def reading() -> Iterator[Connection | None]:
-    """A connection that only reads, None where there are no notes. Raises EnvironmentBrokenError."""
+    """A connection that only reads; None if there are no notes. Raises EnvironmentBrokenError."""
     path = usable_database()
     if not os.path.exists(path):
         yield None
@@ -79,7 +79,7 @@ def _opened(path: str, busy_seconds: float) -> Connection:
 
 
 def _opened_to_read(path: str) -> Connection:
-    """As it is where it may be written, else as a file that nobody changes."""
+    """Open the database itself if it is writable, else as a file that nobody changes."""
     if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
         connection = _opened(path, BUSY_SECONDS)
         connection.execute(f"PRAGMA cache_size = {_CACHE_PAGES}")

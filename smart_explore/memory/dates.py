@@ -1,4 +1,4 @@
-"""Dates as people write them, and as notes show them: days of the machine's own time zone."""
+"""Dates as people write them, and as notes show them: days in the machine's time zone."""
 
 from __future__ import annotations
 

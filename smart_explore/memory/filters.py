@@ -11,9 +11,9 @@ from smart_explore.model.note import NoteKind
 class Filters(NamedTuple):
     """Conditions that a note must meet, all of them; empty ones do not filter.
 
-    ``files`` are spellings of one path relative to the project's root, a folder's with ``/`` at the end, ``moved`` the
-    ids of notes whose code is there now; ``since`` and ``until`` are seconds since 1970, inclusive. A symbol is named
-    by any consecutive parts of its qualified name. ``projects`` is None for all projects.
+    ``files`` are spellings of one path relative to the project's root, a folder's with ``/`` at the end; ``moved`` are
+    the ids of notes whose code is there now. ``since`` and ``until`` are seconds since 1970, inclusive. ``symbol`` is
+    any run of parts of a qualified name. ``projects`` is None for all projects.
     """
 
     projects: tuple[int, ...] | None = None

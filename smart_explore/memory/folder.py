@@ -1,4 +1,4 @@
-"""The paths of the notes. Asking if there are any costs one stat, and no import of SQLite."""
+"""The paths of the notes. To check for notes costs one stat, and no import of SQLite."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ OFF_FILE = ".smart-explore-private"
 OFF_VARIABLE = "SMART_EXPLORE_MEMORY"
 
 SHARED_FOLDER = ".smart-explore/notes"
-"""Where a repository carries notes, below its root."""
+"""The folder of a repository's own notes, below its root."""
 SHARED_SOURCE = "shared:"
 """Before the name of its file: the source of a shared note."""
 
 
 def notes_folder() -> str:
-    """The folder of the user's notes, which need not exist yet. The variable may name it relative to where one is."""
+    """The folder of the user's notes, which need not exist yet. The variable may be a relative path."""
     named = os.environ.get(VARIABLE, "").strip()
     return os.path.abspath(named) if named else os.path.join(data_folder(), "notes")
 
@@ -65,7 +65,7 @@ def has_notes() -> bool:
 
 
 def is_excluded(folder: str) -> bool:
-    """True if nothing of a folder is to be kept: an off file is in it or above, or the environment turns notes off."""
+    """True if nothing about a folder is stored: an off file is in or above it, or the environment turns notes off."""
     if os.environ.get(OFF_VARIABLE, "").lower() in ("off", "0", "no"):
         return True
     while not os.path.lexists(os.path.join(folder, OFF_FILE)):
@@ -77,6 +77,6 @@ def is_excluded(folder: str) -> bool:
 
 
 def shared_file(note: Note) -> str:
-    """The file below the project's root that a shared note was read from; ``""`` for the user's own."""
+    """The file below the project's root that a shared note comes from; ``""`` for the user's own."""
     source = note.source
     return f"{SHARED_FOLDER}/{source.removeprefix(SHARED_SOURCE)}" if source.startswith(SHARED_SOURCE) else ""

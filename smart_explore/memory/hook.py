@@ -1,8 +1,8 @@
 """``smart-explore hook``: reads one JSON object from a coding agent's client, and writes a line to the spool.
 
-Whatever happens, it exits with 0 and delays nobody: a database is opened only when a session starts, git is never
-asked, and nothing is printed otherwise. The fields are those that Claude Code 2.1, Codex 0.171 and Gemini CLI 0.61
-send, and those in Cursor's documentation. Other fields and events are ignored.
+It always exits with 0 and delays nobody: it opens a database only when a session starts, never asks git, and prints
+nothing else. The fields are those that Claude Code 2.1, Codex 0.171 and Gemini CLI 0.61 send, and those in Cursor's
+documentation. Other fields and events are ignored.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NAMES = {
 
 
 def is_cursor_event(event: Mapping[str, Any]) -> bool:
-    """Tell whether an event has one of Cursor's names, which no other client uses."""
+    """True if an event has one of Cursor's names, which no other client uses."""
     name = event.get("hook_event_name")
     return isinstance(name, str) and name in _NAMES
 
@@ -102,7 +102,7 @@ def handle(event: dict[str, Any], with_shared: bool = False, client: str = "") -
 
 
 def record_of_event(event: dict[str, Any], name: str, base: str, client: str = "") -> dict[str, Any] | None:
-    """The record that is kept of an event; None for nothing."""
+    """The record to store for an event; None if nothing is stored."""
     record: dict[str, Any] = {
         "time": int(time.time()),
         "session": _text(event.get("session_id"))[:100],
@@ -145,7 +145,7 @@ def edited_paths(tool_input: Any) -> list[str]:
 
 
 def append(record: dict[str, Any]) -> None:
-    """Add a line to the spool; where another process has it for long, all the same. Raises OSError."""
+    """Add a line to the spool, in the end even if another process keeps it locked. Raises OSError."""
     import fcntl
 
     os.makedirs(notes_folder(), mode=0o700, exist_ok=True)
@@ -171,7 +171,7 @@ def append(record: dict[str, Any]) -> None:
 
 
 def checked_out(folder: str) -> str:
-    """The commit that is checked out around a folder, read without git; ``""`` where that takes more."""
+    """The commit checked out around a folder, read without git; ``""`` if that is not enough."""
     try:
         while not os.path.lexists(os.path.join(folder, ".git")):
             if folder == os.path.dirname(folder):

@@ -1,4 +1,4 @@
-"""The client that calls ``smart-explore hook``: named by the command, or else known by the event."""
+"""The client that calls ``smart-explore hook``, told by the command, or else by the event."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _OF_GEMINI = ("BeforeAgent", "AfterTool", "AfterAgent", "PreCompress")
 
 
 def named_client(arguments: Sequence[str]) -> str:
-    """Return the client that ``--client NAME`` or ``--client=NAME`` names, ``""`` where it names none that is known."""
+    """Return the client that ``--client NAME`` or ``--client=NAME`` names; ``""`` if none is known."""
     for index, word in enumerate(arguments):
         name = ""
         if word == CLIENT_OPTION and index + 1 < len(arguments):
@@ -27,8 +27,8 @@ def named_client(arguments: Sequence[str]) -> str:
 def client_of(event: Mapping[str, Any], name: str, environment: Mapping[str, str]) -> str:
     """Guess the client from an event that it sent.
 
-    Fields come before variables: a client that another one has started inherits that one's variables. Only a variable
-    that holds the event's own session says as much as a field.
+    Fields come before variables: a client inherits the variables of one that started it. Only a variable with the
+    event's own session is as sure as a field.
     """
     session, transcript = event.get("session_id"), event.get("transcript_path")
     if session and environment.get("GEMINI_SESSION_ID") == session:

@@ -7,12 +7,12 @@ import os
 from smart_explore.source.hashes import content_hash
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
-"""32 characters that are not taken for one another."""
+"""32 characters that are not mistaken for one another."""
 LENGTH = 6
 
 
 def new_id() -> str:
-    """A random id. It may be taken already, though that is most unlikely: the caller checks."""
+    """A random id. In very rare cases it is taken already: the caller checks."""
     return _spelled(os.urandom(LENGTH))
 
 

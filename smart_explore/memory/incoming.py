@@ -1,6 +1,6 @@
-"""Import into the database what hooks have left of sessions, and notes that the repository carries.
+"""Import the records that hooks left of sessions, and the notes of the repository, into the database.
 
-A session is searchable as one note that holds its model's last message.
+A session is searchable as one note with its model's last message.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def has_spool() -> bool:
 
 
 def import_spool(connection: sqlite3.Connection) -> str:
-    """Import the spool in a writing transaction; the file to delete after the commit, ``""`` for none.
+    """Import the spool in a writing transaction; the file to delete after the commit, ``""`` if none.
 
     Records that a killed process had imported already are imported only once. Raises OSError.
     """
@@ -113,7 +113,7 @@ def _import_record(
 
 
 def import_incoming(base: str) -> str:
-    """Have all of it found as it is now, for the project around a folder: what of it is not, ``""`` for nothing.
+    """Import all that is new for the project around a folder; the notes left out, ``""`` if none are.
 
     Raises EnvironmentBrokenError.
     """
@@ -144,7 +144,7 @@ def import_incoming(base: str) -> str:
 
 
 def _not_found(read: int, left_out: int, unreadable: list[str]) -> str:
-    """The shared notes that are not found, in words; ``""`` for none."""
+    """The shared notes that are left out, in words; ``""`` if none are."""
     reasons = [f"{left_out} of {read + left_out} notes in {SHARED_FOLDER} are left out"] if left_out else []
     if unreadable:
         named = first_named([ascii(name)[1:-1] for name in unreadable], _MAX_NAMED)
@@ -153,9 +153,10 @@ def _not_found(read: int, left_out: int, unreadable: list[str]) -> str:
 
 
 class _ClientSession(NamedTuple):
-    """``started`` and ``ended`` are in seconds since 1970. ``title`` is of its first prompt, ``message`` the last one.
+    """A client's session; ``started`` and ``ended`` are in seconds since 1970.
 
-    ``commit`` and ``last_commit`` were checked out when it began and ended, ``commits`` is how many came between.
+    ``title`` is from its first prompt, ``message`` is the last one. ``commit`` was checked out when it began,
+    ``last_commit`` when it ended; ``commits`` is the number between.
     """
 
     id: str
@@ -214,7 +215,7 @@ def _store_session(connection: sqlite3.Connection, session: _ClientSession) -> N
 
 
 def _commits(session: _ClientSession) -> int:
-    """How many commits came in a session, MAX_COMMITS at most."""
+    """The number of commits made in a session, MAX_COMMITS at most."""
     span = f"{session.commit}..{session.last_commit}"
     answer = ask_git(
         session.root, ["rev-list", f"--max-count={MAX_COMMITS}", span], GitBounds(seconds=5, output_bytes=100_000)

@@ -1,4 +1,4 @@
-"""The symbols of some files that have notes, for marks in an answer."""
+"""The symbols of some files that have notes, to mark them in an answer."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from smart_explore.memory.store import load_notes
 from smart_explore.model.note_mark import NoteMark, NoteMarks
 
 MAX_FILES = 200
-"""Notes are looked for in so many files of an answer: no more fit it."""
+"""The most files of an answer that are checked for notes: no more fit into it."""
 _ID = re.compile(r"\w{1,16}")
 
 
 def marks_in(base: str, paths: Iterable[str]) -> NoteMarks:
-    """The notes on symbols in the files, or judged to be there now, by the paths relative to ``base``.
+    """The notes on symbols in the files, or moved there by their judgement, by the paths relative to ``base``.
 
     Only notes of projects with some here are read; git is not asked. Raises EnvironmentBrokenError.
     """

@@ -1,8 +1,8 @@
 """Find symbols that are no longer in place: in a renamed file, in another file, under another name.
 
-Only a symbol that did not exist when the note was made can be the moved one: a redeclaration that existed beside it
-cannot. So the candidates are the symbols of files that changed since, without those of their older versions. If git
-does not know the older versions, more similarity is required.
+A symbol that existed already when the note was made cannot be the moved one. So the candidates are the symbols of files
+that changed since, without those of their older versions. If git does not know the older versions, more similarity is
+required.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from smart_explore.source.git.work_tree import work_tree
 from smart_explore.source.walk.walk import walk
 
 MAX_FILES = 2_000
-"""The number of changed files parsed in search of a lost symbol, those with its name first."""
+"""The most changed files that are parsed to find a lost symbol; those with its name come first."""
 MARGIN = 0.05
 """How far the best candidate must be ahead of the next one."""
 MIN_SIZE = 8
-"""A symbol with fewer 3-grams is only known by its name: ``X = None`` is no other one than ``Y = None`` by chance."""
+"""A symbol with fewer 3-grams is recognized by its name only: ``X = None`` resembles ``Y = None`` by chance."""
 MAX_GROWTH = 2.0
 """A symbol of another name whose size differs by a larger factor is not the same symbol."""
 
 
 class _Bars(NamedTuple):
-    """How alike a candidate must be: with the same qualified name, the same name, in the same file, elsewhere."""
+    """The similarity required with the same qualified name, with the same name, in the same file, and elsewhere."""
 
     qualified: float
     name: float
@@ -53,9 +53,9 @@ _UNKNOWN_SINCE = _Bars(0.50, 0.60, 0.60, 0.80)
 
 
 def find_again(files: AnchorFiles, lost: Sequence[Anchor], max_files: int = MAX_FILES) -> list[Judgement]:
-    """The judgements on anchors whose symbols are not where they were, in order: moved, stale or gone.
+    """The judgements on anchors whose symbols are no longer in place, in order: moved, stale or gone.
 
-    Of the files that changed since ``max_files`` at most are looked at.
+    At most ``max_files`` of the files that changed since are read.
     """
     judgements: dict[int, Judgement] = {}
     by_commit: dict[str, list[int]] = defaultdict(list)
@@ -124,7 +124,7 @@ class _Search:
         return Judgement("moved" if same else "stale", path, "", changed=float(not same))
 
     def _best_candidate(self, anchor: Anchor) -> SymbolVersion | None:
-        """The new symbol that is clearly the most similar; None if there is no such one."""
+        """The new symbol that is clearly the most similar; None if there is no such symbol."""
         scores = {each: score for score, each in self._candidates(anchor)}
         new = self._since.new_symbols(scores)
         best = max((scores[each] for each in new), default=0.0)
@@ -173,16 +173,16 @@ def _group(kind: str) -> str:
 
 
 def _language_group(language: str) -> str:
-    """The group of languages whose files import each other: a symbol may move between these."""
+    """The group of languages whose files import each other: a symbol may move between them."""
     imports = BY_NAME[language].imports
     return imports.where if imports else language
 
 
 class _ChangesSince:
-    """The files that are not as they were at a commit. Paths are those of today, below the project's root.
+    """The files that changed since a commit. Paths are those of today, below the project's root.
 
-    ``is_known`` is False where git does not tell; then any of the project's ``sources`` may have changed. ``renamed``
-    has the paths of today by those of then.
+    ``is_known`` is False if git cannot tell; then any of the project's ``sources`` may have changed. ``renamed`` has
+    the paths of today by the old ones.
     """
 
     def __init__(self, files: AnchorFiles, commit: str, sources: Sequence[str]) -> None:
@@ -210,7 +210,7 @@ class _ChangesSince:
         return not self._objects.get(path)
 
     def new_symbols(self, symbols: Iterable[SymbolVersion]) -> list[SymbolVersion]:
-        """Those that were not there: all where git does not tell. The files of then are parsed together."""
+        """The symbols that did not exist then; all if git cannot tell. The old files are parsed together."""
         symbols = list(symbols)
         paths = dict.fromkeys(each.file.source.path for each in symbols)
         wanted = {path: name for path in paths if path not in self._then and (name := self._objects.get(path))}

@@ -1,4 +1,4 @@
-"""Text that is never kept: parts marked as private, insertions of clients into prompts, and recognisable secrets."""
+"""Text that is never stored: parts marked as private, text that clients add to prompts, and recognizable secrets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HARMLESS = re.compile(r"[\w.]+\(|\$|\{|<|%|None\b|null\b|true\b|false\b|str\b|s
 
 
 class Cleaned(NamedTuple):
-    """A text without what is not kept, and how many secrets were cut from it."""
+    """A text without its private parts, and the number of secrets removed from it."""
 
     text: str
     secrets: int
@@ -53,7 +53,7 @@ def clean(text: str) -> Cleaned:
 
 
 def without_marked(text: str) -> str:
-    """The text without ``<private>`` parts and those that clients put in, nested ones too."""
+    """The text without ``<private>`` parts and those that clients add, nested ones too."""
     parts = []
     index = 0
     while opened := _OPEN_TAG.search(text, index):

@@ -1,4 +1,4 @@
-"""Which project a folder belongs to: clones and worktrees of one history are one project."""
+"""The project of a folder: clones and worktrees of one history are one project."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CREDENTIALS = re.compile(r"//[^/@]*@")
 
 
 class Identity(NamedTuple):
-    """Identifiers of a project, the strongest first; ``""`` for one that it lacks."""
+    """Identifiers of a project, the strongest first; a missing one is ``""``."""
 
     root_commit: str
     remote: str
@@ -25,7 +25,7 @@ class Identity(NamedTuple):
 
 
 class Project(NamedTuple):
-    """A stored project, and the root of it that the request is about; ``id`` is 0 for a project without notes."""
+    """A stored project, and its root that the request is about; ``id`` is 0 for a project without notes."""
 
     id: int
     name: str
@@ -33,7 +33,7 @@ class Project(NamedTuple):
 
 
 def project_root(base: str) -> str:
-    """The real path of the repository around a folder, else of the folder."""
+    """The real path of the repository around a folder; without one, of the folder."""
     real = os.path.realpath(base)
     return find_root(real) or real
 
@@ -92,7 +92,7 @@ def identity(root: str) -> Identity:
 
 
 def head(root: str) -> tuple[str, str]:
-    """The commit that is checked out, and its branch; each ``""`` if there is none."""
+    """The checked out commit, and its branch; each ``""`` if there is none."""
     if not _is_repository(root):
         return "", ""
     commit = ask_git(root, ["rev-parse", "--verify", "-q", "HEAD"], _BOUNDS)
@@ -140,7 +140,7 @@ def _address(remote: str) -> str:
 
 
 def _imported(connection: sqlite3.Connection, name: str) -> tuple[int, str] | None:
-    """The project of that name that no folder has taken yet: it came in with notes of another program."""
+    """The project of that name that no folder has taken yet: it came with another program's notes."""
     row: tuple[int, str] | None = connection.execute(
         "SELECT id, name FROM project WHERE name = ? AND root_commit = '' AND remote = ''"
         " AND id NOT IN (SELECT project FROM place) ORDER BY id LIMIT 1",
@@ -154,7 +154,7 @@ def _is_repository(root: str) -> bool:
 
 
 def _upwards(root: str) -> list[str]:
-    """A root; of a folder outside of any repository also those above it, which may have been named before."""
+    """A root; for a folder outside any repository also the folders above, which may have had notes before."""
     if _is_repository(root):
         return [root]
     folders = [root]

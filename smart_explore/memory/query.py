@@ -1,4 +1,4 @@
-"""The query language of notes: words, any of them; ``"a phrase"``, ``-word`` and ``word*``. All else is literal."""
+"""The query language of notes: any of the words; ``"a phrase"``, ``-word`` and ``word*``. All else is literal."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _table() -> dict[str, frozenset[str]]:
 
 
 def everyday_words(word: str) -> frozenset[str]:
-    """The synonyms of a word that a note may use instead; the word may be in any form."""
+    """The synonyms of a word, in any form, that a note may use instead."""
     return in_any_form(word, _table())
 
 
@@ -64,7 +64,7 @@ _PREFIX = re.compile(r"(?<!\S)(\w+)\*(?!\S)")
 class Term(NamedTuple):
     """A word of a query: its weight, and the stems that match it, each with its share of the weight.
 
-    ``prefix`` matches words that begin with it, ``""`` for none.
+    ``prefix`` matches words that begin with it; ``""`` matches none.
     """
 
     weight: float
@@ -73,8 +73,9 @@ class Term(NamedTuple):
 
 
 class NoteQuery(NamedTuple):
-    """A parsed query. ``phrases`` must occur in the title or text, in lower case with single spaces; ``without`` must
-    not.
+    """A parsed query.
+
+    ``phrases`` must occur in the title or text, in lower case with single spaces; ``without`` must not.
     """
 
     terms: tuple[Term, ...]

@@ -1,4 +1,4 @@
-"""Notes as they are shown: with what has become of their code."""
+"""Notes as they are shown, with the current state of their code."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def recalled_notes(connection: sqlite3.Connection, here: Project, hits: FoundNot
 
 
 def notes_moved_to(connection: sqlite3.Connection, here: Project, files: Sequence[str]) -> tuple[str, ...]:
-    """The ids of the newest notes of the project whose code is in one of the files, or below a folder, by now."""
+    """The ids of the project's newest notes whose code is now in one of the files, or below a folder."""
     hits = newest(connection, Filters(projects=(here.id,)), MAX_JUDGED).hits if here.id else ()
     notes = [note for note, _ in load_notes(connection, [hit.id for hit in hits])]
     folders = tuple(each for each in files if each.endswith("/"))

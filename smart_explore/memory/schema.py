@@ -1,4 +1,4 @@
-"""The tables of the notes. They are the user's: a migration copies the file first, adds, and deletes nothing."""
+"""The tables of the notes. They belong to the user: a migration copies the file first, adds, and deletes nothing."""
 
 from __future__ import annotations
 

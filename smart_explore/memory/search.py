@@ -1,4 +1,4 @@
-"""Find notes: those that hold words of a query from the full-text index, the best of them ranked by their fields."""
+"""Find notes: the full-text index finds those with words of a query, and the fields rank the best of them."""
 
 from __future__ import annotations
 
@@ -28,9 +28,7 @@ class Score(NamedTuple):
 
 
 class Weights:
-    """The weights of a query's words in a store of ``notes`` notes; ``holding`` has the number of notes with
-    each stem.
-    """
+    """The weights of a query's words among ``notes`` notes; ``holding`` counts the notes with each stem."""
 
     def __init__(self, terms: Sequence[Term], notes: int, holding: Mapping[str, int]) -> None:
         self._weights = [
@@ -70,9 +68,9 @@ def _own(term: Term) -> list[str]:
 
 
 MAX_RANKED = 200
-"""How many notes of those that the full-text index thinks best are ranked by their fields."""
+"""The number of the full-text index's best notes that are ranked by their fields."""
 MAX_POSTINGS = 20_000
-"""Once rarer stems of the query have found as many notes, commoner ones find no more; they still rank them."""
+"""Once rarer stems of the query have found so many notes, commoner stems add no more; they only rank them."""
 WEAK_SHARE = 0.3
 """If the best note covers less of the query's weight, all are weak matches."""
 _FUSION = 60
@@ -121,7 +119,7 @@ def newest(connection: sqlite3.Connection, filters: Filters, limit: int) -> Foun
 
 
 def count_notes(connection: sqlite3.Connection, projects: tuple[int, ...] | None, kinds: tuple[NoteKind, ...]) -> int:
-    """How many notes of some kinds some projects have; None for all projects."""
+    """The number of notes of some kinds in some projects; None for all projects."""
     condition, values = Filters(projects=projects, kinds=kinds).condition()
     (notes,) = connection.execute(f"SELECT count(*) FROM current WHERE {condition}", values).fetchone()
     return int(notes)
@@ -164,7 +162,7 @@ def _holding(connection: sqlite3.Connection, terms: Sequence[Term]) -> dict[str,
 
 
 def _expression(query: NoteQuery, holding: dict[str, int]) -> str:
-    """The FTS5 expression: any of the stems. It has only quoted words, so nothing in it is parsed."""
+    """The FTS5 expression for any of the stems: only quoted words, so FTS5 parses none of them."""
     own = {stem for term in query.terms for stem, share in term.stems.items() if share == 1.0}
     terms: list[str] = []
     remaining = MAX_POSTINGS
@@ -189,7 +187,7 @@ def _matches_query(connection: sqlite3.Connection, row: int, query: NoteQuery) -
 
 
 def _fuse_rankings(lists: Sequence[Sequence[Hit]]) -> list[Hit]:
-    """By reciprocal rank: Cormack, Clarke, Buettcher, SIGIR 2009."""
+    """Fuse by reciprocal rank: Cormack, Clarke, Buettcher, SIGIR 2009."""
     scores: dict[str, float] = {}
     best: dict[str, Hit] = {}
     for hits in lists:

@@ -1,6 +1,6 @@
-"""The text that an agent gets when its session starts: notes on files in work, never more than 300 tokens.
+"""The text for an agent whose session starts: notes on files in work, never more than 300 tokens.
 
-Titles only, the user's own: notes of the repository are shown when they are asked for.
+It has only titles, and only of the user's own notes: the repository's notes are shown on request.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WAIT_SECONDS = 0.2
 
 
 def session_context(base: str, with_shared: bool) -> str:
-    """A few lines, ``""`` where nothing is known. Raises sqlite3.Error."""
+    """A few lines; ``""`` if nothing is known. Raises sqlite3.Error."""
     root = project_root(base)
     with closing(sqlite3.connect(database_path(), timeout=WAIT_SECONDS, isolation_level=None)) as connection:
         connection.execute("PRAGMA query_only = ON")
@@ -89,7 +89,7 @@ def _touched(connection: sqlite3.Connection, project: int) -> list[str]:
 
 
 def _changed(root: str) -> list[str]:
-    """The files that are not as they were committed."""
+    """The files that differ from their committed state."""
     if not os.path.lexists(os.path.join(root, ".git")):
         return []
     arguments = ["diff-index", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD"]

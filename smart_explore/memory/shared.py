@@ -1,7 +1,7 @@
-"""Notes that a repository carries: one Markdown file each, taken in anew whenever their folder has changed.
+"""Notes in a repository: one Markdown file each, imported again whenever their folder has changed.
 
-They are found beside the user's own notes of the project, which come first where both have an id. Nothing in them is
-trusted: see ``memory.markdown``.
+They are found beside the user's own notes of the project, which win if both have an id. Nothing in them is trusted: see
+``memory.markdown``.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from smart_explore.source.read import read_source
 MAX_FILES = 2_000
 
 _NO_NOTE = "!"
-"""In the place of a note's id: the file holds none that can be read."""
+"""Instead of a note's id: the file has no readable note."""
 
 
 def shared_folder(root: str) -> str:
-    """The folder of shared notes of a repository. Raises BadRequestError where a link leads away from it."""
+    """The folder of shared notes of a repository. Raises BadRequestError if a link leads out of it."""
     folder = root
     for part in SHARED_FOLDER.split("/"):
         folder = os.path.join(folder, part)
@@ -33,10 +33,10 @@ def shared_folder(root: str) -> str:
 
 
 def shared_files(root: str) -> tuple[dict[str, str], int]:
-    """The files in the folder of shared notes, each with a stamp, and the number of further files, which are left out.
+    """The files in the folder of shared notes, each with a stamp, and the number of files left out.
 
-    Links and what is no regular file are among them: they are named, and not read; names that cannot be printed are
-    left out. None of all if the folder is a link, which may lead anywhere.
+    Links and special files are among them: they are reported, and not read. Left out are files beyond a limit, and
+    names that cannot be printed. Both are empty if the folder is a link, which may lead anywhere.
     """
     files: dict[str, str] = {}
     unprintable = 0

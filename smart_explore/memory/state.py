@@ -15,7 +15,7 @@ from smart_explore.source.read import read_source
 
 
 def memory_state(base: str) -> MemoryState:
-    """The state of the notes, and how many the project around a folder has. Raises EnvironmentBrokenError."""
+    """The state of the notes, and the number in a folder's project. Raises EnvironmentBrokenError."""
     folder = notes_folder()
     size = 0
     for each in (folder, backups_folder()):

@@ -33,7 +33,7 @@ def free_id(connection: sqlite3.Connection) -> str:
 
 
 def store_revision(connection: sqlite3.Connection, project: int, note: Note, gone: bool = False) -> None:
-    """Store a revision and index it in place of the previous one; a note that is ``gone`` leaves the index."""
+    """Store a revision and index it instead of the previous one; a note that is ``gone`` leaves the index."""
     lists = (json.dumps(each, ensure_ascii=False) for each in (note.concepts, note.files, note.asks))
     connection.execute(
         f"INSERT INTO note ({_NOTE}) VALUES ({', '.join('?' * 19)})",
@@ -79,7 +79,7 @@ def unindex_note(connection: sqlite3.Connection, id: str) -> None:
 
 
 def erase_note(connection: sqlite3.Connection, id: str) -> None:
-    """Erase all revisions of a note, from the index's own pages too."""
+    """Erase all revisions of a note, also from the index's own pages."""
     delete_revisions(connection, id)
     connection.execute("INSERT INTO note_fts (note_fts) VALUES ('optimize')")
 
@@ -141,7 +141,7 @@ def _note(connection: sqlite3.Connection, row: tuple[object, ...]) -> Note:
 
 
 class FieldTerms(NamedTuple):
-    """The stems of each field, one after another with a space between, as the columns of ``words`` hold them."""
+    """The stems of each field, separated by spaces, as in the columns of ``words``."""
 
     title: str
     text: str

@@ -34,7 +34,7 @@ def anchors_named(root: str, base: str, written: Sequence[str]) -> tuple[Anchor,
 
 
 def confirmed_anchors(root: str, today: Sequence[Judgement]) -> tuple[Anchor, ...]:
-    """Anchors to the symbols as they are. Raises BadRequestError where one is gone."""
+    """Anchors to the current state of the symbols. Raises BadRequestError if one is gone."""
     gone = next((each for each in today if each.state == "gone"), None)
     if gone:
         raise BadRequestError(
@@ -57,7 +57,7 @@ def _inside(root: str, base: str, written: str) -> str:
 
 
 def _relative(root: str, base: str, written: str) -> str | None:
-    """A path that a user wrote, relative to the root of the project, with ``/``; None if it leads outside.
+    """A written path relative to the root of the project, with ``/``; None if it leads outside.
 
     A path that does not exist below ``base`` is relative to the root.
     """

@@ -12,13 +12,13 @@ from smart_explore.memory.search import FoundNotes, Hit, find_notes
 from smart_explore.memory.store import full_id
 
 BEST = "best"
-"""In place of an id: the note that answers the query best."""
+"""Instead of an id: the note that answers the query best."""
 
 
 def notes_around(
     connection: sqlite3.Connection, anchor: str, queries: Sequence[str], filters: Filters, before: int, after: int
 ) -> tuple[FoundNotes, str]:
-    """The notes around a note's id, ``s`` and a session's id, a date, or the best hit; and the id of that note.
+    """The notes around a note's id, ``s`` and a session's id, a date, or the best hit; and that note's id.
 
     Raises NotFoundError, BadRequestError.
     """

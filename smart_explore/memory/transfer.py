@@ -28,7 +28,7 @@ MAX_JSONL_BYTES = 1 << 30
 
 
 def write_markdown(folder: str, notes: Sequence[Note]) -> list[str]:
-    """Write one file for each note, in place of its earlier ones; returns the paths. Raises OSError."""
+    """Write one file for each note, replacing its earlier ones; returns the paths. Raises OSError."""
     os.makedirs(folder, exist_ok=True)
     names = os.listdir(folder)
     written = []
@@ -72,7 +72,7 @@ def refuse_secrets(notes: Sequence[Note]) -> None:
 
 
 def read_notes(path: str) -> Iterator[Note | str]:
-    """The notes in a folder of Markdown, or in a file of Markdown or JSON lines; for invalid ones the reason.
+    """The notes in a folder of Markdown, or in a file of Markdown or JSON lines; the reason for an invalid one.
 
     Raises BadRequestError if there is nothing to read.
     """

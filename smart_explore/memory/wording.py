@@ -20,10 +20,9 @@ class Wording(NamedTuple):
 
 
 def wording_of(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
-    """The words to keep. Without a title the first line of the text is it; a title that is too long is kept in the
-    text, too.
+    """The words to store. Without a title, it is the first line of the text.
 
-    Raises BadRequestError for no words and for too many.
+    A title that is too long is also kept in the text. Raises BadRequestError for no words and for too many.
     """
     cleaned = [clean(each) for each in (title, text, *asks)]
     title, text, *questions = (_plain(each.text) for each in cleaned)
