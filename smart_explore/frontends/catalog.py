@@ -7,19 +7,16 @@ from importlib import import_module
 from smart_explore.requests import Verb
 
 VERBS = ("search", "outline", "unfold", "grep", "tree", "definition", "relations", "recall")
-"""In the order of a user's questions: where is it, what is in this file, show me that one.
-
-Each is a command and a tool.
-"""
+"""The verbs that are both a command and a tool, in the order of a user's questions."""
 
 RELATIONS = (
     *("callers", "callees", "references", "implementations", "imports", "importers"),
     *("impact", "context", "cycles"),
 )
-"""The relations, each a command of its own; as a tool they are one."""
+"""The relations: each is a command, and together they are one tool."""
 
 CLI_ONLY = ("changed", "trace", "flow", "graph", "history", "index", "profile", "report", "status")
-"""Verbs that are commands only; the tools keep their index up to date by themselves."""
+"""Verbs that are only commands; the tools keep their index up to date by themselves."""
 
 
 EDITING = ("edit", "undo")
@@ -65,12 +62,12 @@ def verb(name: str) -> Verb:
 
 
 def note_verb(name: str) -> Verb:
-    """The declaration of a command behind ``note``."""
+    """The declaration of a command below ``note``."""
     return _declared(NOTE_COMMANDS[name])
 
 
 def fleet_verb(name: str) -> Verb:
-    """The declaration of a command behind ``fleet``."""
+    """The declaration of a command below ``fleet``."""
     return _declared(FLEET_COMMANDS[name])
 
 

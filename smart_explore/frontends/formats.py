@@ -19,5 +19,5 @@ def has_own_format(verb: Verb) -> bool:
 
 
 def tool_parameters(verb: Verb) -> tuple[Parameter, ...]:
-    """All that a call of a verb's tool may have: its own parameters, then the format, which no schema lists."""
+    """All parameters that a call of a verb's tool may have: its own, then the format, which no schema lists."""
     return verb.parameters if has_own_format(verb) else (*verb.parameters, FORMAT)

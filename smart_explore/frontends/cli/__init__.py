@@ -12,8 +12,8 @@ from typing import NoReturn, TextIO
 def main() -> NoReturn:
     """Run the program on ``sys.argv`` and exit.
 
-    A run is short: the collector's passes over what was just imported, and the interpreter's taking down of it all at
-    the end, would be a sixth of an outline's time. Long runs still collect, only less often.
+    A run is short: the collector's passes over the imported objects, and the interpreter's release of them at the end,
+    would be a sixth of an outline's time. Long runs still collect, only less often.
     """
     if os.name == "nt":
         print("smart-explore does not run on Windows itself: install it in WSL and use it there", file=sys.stderr)
@@ -44,7 +44,7 @@ def main() -> NoReturn:
 
 
 def _exit(code: int, printed: TextIO | None = None) -> NoReturn:
-    """End at once, with what was written to stderr, and what libraries ``printed`` beside a server's answers."""
+    """End at once, after a flush of stderr and of ``printed``, the output of libraries beside a server's answers."""
     for stream in (printed, sys.stderr):
         if stream is not None:
             stream.flush()

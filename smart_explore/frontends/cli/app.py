@@ -1,4 +1,4 @@
-"""The program: its commands, each imported when it is run, and how a run ends."""
+"""The program: its commands, each imported when it runs, and the end of a run."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def app(context: click.Context) -> int | None:
 
 
 def run() -> int:
-    """Run the program on ``sys.argv``; its exit code. The one place where errors become messages and exit codes."""
+    """Run the program on ``sys.argv``; its exit code. Only here do errors become messages and exit codes."""
     end_on_signals()
     try:
         require_stdout()

@@ -15,7 +15,7 @@ KEPT = "kept of a session: prompts, paths of edited files, the last message"
 
 
 def set_client(name: str, parts: tuple[Part, ...], instructions: str | None, remove: bool, yes: bool) -> int:
-    """Set a client up, or remove what was set up, after the user agrees; returns the exit code."""
+    """Set up a client, or remove its setup, after the user agrees; returns the exit code."""
     client = CLIENTS[name]
     plan = client_plan(client, parts, remove)
     if instructions is not None:
@@ -32,18 +32,18 @@ def set_hooks(name: str, remove: bool, yes: bool) -> int:
 
 
 def set_instructions(path: str, remove: bool, yes: bool) -> int:
-    """Write the section of a file of instructions, or remove it, after the user agrees; returns the exit code."""
+    """Write the section of an instructions file, or remove it, after the user agrees; returns the exit code."""
     return max(_carry_out(instructions_plan(path, remove), remove, yes), 0)
 
 
 def _kept(client: Client) -> str:
-    """The text for what the hooks or the plugin of a client record of a session; ``""`` if it has neither."""
+    """The text that tells what a client's hooks or plugin record of a session; ``""`` if it has neither."""
     summary = ", the summary of a compaction" if client.hooks and "PostCompact" in client.hooks.events else ""
     return f"{KEPT}{summary}" if client.hooks or client.plugin else ""
 
 
 def _carry_out(plan: Plan, remove: bool, yes: bool, kept: str = "") -> int:
-    """Report what will be ``kept`` of sessions, ask and write: 0, or -1 if nothing was written."""
+    """Show the changes, and ``kept`` if they are made; ask and write: 0, or -1 if nothing was written."""
     changes = plan.changes
     for change in changes:
         click.echo(_shown(change))

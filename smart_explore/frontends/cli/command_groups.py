@@ -1,4 +1,4 @@
-"""The commands by the task that a user has, as ``smart-explore --help`` lists them."""
+"""The commands by the user's task, as ``smart-explore --help`` lists them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HIDDEN = {
     "completion": "",
     "fleet": "",
 }
-"""Commands that work and are in no group, each with what to use in its place."""
+"""Commands that work but are in no group, each with its replacement."""
 
 START = """\
 smart-explore answers questions about source code, a few hundred tokens at a time.

@@ -1,4 +1,4 @@
-"""completion: the script that teaches a shell to complete this program."""
+"""completion: the script that lets a shell complete this program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""doctor: is everything there that answers need?"""
+"""doctor: check everything that answers need."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def COMMAND(folder: str | None, **values: Any) -> int:  # noqa: N802 - the name 
 
 
 def _folder_checks(folder: str | None) -> tuple[Check, ...]:
-    """Return the checks of the folder; none where it is the current one, and that is gone."""
+    """Return the checks of the folder; none if it is the current one, and that is gone."""
     from smart_explore.operations.status import folder_checks
 
     with suppress(FileNotFoundError):

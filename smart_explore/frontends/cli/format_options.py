@@ -17,7 +17,7 @@ JSON = click.Option(["--json", "as_json"], is_flag=True, help="Print JSON: short
 
 
 def format_options(verb: Verb) -> list[click.Parameter]:
-    """The two options; ``--json`` alone where the verb has formats of its own."""
+    """The two options; only ``--json`` if the verb has formats of its own."""
     return [JSON] if has_own_format(verb) else [format_option(files=verb.files, is_rare=not verb.files), JSON]
 
 
@@ -30,9 +30,9 @@ def format_option(words: str = FORMAT.help, files: tuple[str, ...] = (), is_rare
 
 
 def chosen_format(values: dict[str, Any]) -> str:
-    """The format to show an answer in; ``--json`` leaves the values.
+    """The format to show an answer in; removes ``--json`` from the values.
 
-    Raises click.UsageError where the two options ask for different formats.
+    Raises click.UsageError if the two options ask for different formats.
     """
     wanted: str = values["format"]
     if not values.pop("as_json"):

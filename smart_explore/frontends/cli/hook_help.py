@@ -1,4 +1,4 @@
-"""The text of ``hook --help``: the command itself is run without any of the others' imports."""
+"""The text of ``hook --help``: the command itself runs without any of the others' imports."""
 
 HELP = """Usage: smart-explore hook [--client NAME] [--shared] < EVENT
 

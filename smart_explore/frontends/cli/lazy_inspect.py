@@ -27,7 +27,7 @@ class _LazyInspect(ModuleType):
         return getattr(real, name)
 
     def cleandoc(self, doc: str) -> str:
-        """The text without its indentation, as the module itself returns it; a single line is quick."""
+        """The text without its indentation, like the module's own function, but fast for one line."""
         if "\n" in doc:
             clean: str = self.__getattr__("cleandoc")(doc)
             return clean
@@ -35,6 +35,6 @@ class _LazyInspect(ModuleType):
 
 
 def defer_inspect() -> None:
-    """Have the next ``import inspect`` import nothing yet, where it has not been imported before."""
+    """Let the next ``import inspect`` import nothing yet, unless it was imported before."""
     if _NAME not in sys.modules:
         sys.modules[_NAME] = _LazyInspect(_NAME)

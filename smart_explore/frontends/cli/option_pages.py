@@ -1,4 +1,4 @@
-"""A command's two pages of options: ``--help`` shows those of every day, ``--help-all`` the rare ones, too."""
+"""The two pages of a command's options: ``--help`` shows the usual ones, ``--help-all`` the rare ones too."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class RareOption(click.Option):
 
 
 def with_help_all(options: Sequence[click.Parameter]) -> list[click.Parameter]:
-    """Return the options, and ``--help-all`` behind them if some are rare."""
+    """Return the options, followed by ``--help-all`` if some are rare."""
     rare = [option for option in options if isinstance(option, RareOption)]
     if not rare:
         return list(options)

@@ -1,4 +1,4 @@
-"""Write answers to stdout, as UTF-8 whatever the locale, and tell its failures apart."""
+"""Write answers to stdout, as UTF-8 in every locale, and distinguish its failures."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from smart_explore.errors import EnvironmentBrokenError
 
 
 class ReaderGoneError(Exception):
-    """Whoever read our stdout has closed it. No OSError: click would take that for a success."""
+    """The reader of our stdout has closed it. This is no OSError: click would treat that as a success."""
 
 
 def require_stdout() -> None:
-    """Raise EnvironmentBrokenError where stdout is closed: there is no use in finding an answer."""
+    """Raise EnvironmentBrokenError if stdout is closed: nobody would see an answer."""
     if sys.stdout is None:
         raise EnvironmentBrokenError("stdout is closed: there is nowhere to write an answer", "redirect it to a file")
 
 
 def write_answer(text: str) -> None:
-    """Write an answer. Raises ReaderGoneError, and OSError where it cannot be written, as on a full disk."""
+    """Write an answer. Raises ReaderGoneError, or OSError if it cannot be written, as on a full disk."""
     try:
         sys.stdout.flush()
         rest = memoryview(text.encode("utf-8", "backslashreplace"))

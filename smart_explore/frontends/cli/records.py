@@ -1,4 +1,4 @@
-"""JSON that an option names the file of, or ``-`` for stdin."""
+"""JSON from the file that an option names; ``-`` is stdin."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Records(click.ParamType[Any]):
         self._max_bytes = max_bytes
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The JSON value; invalid JSON is a usage error that tells the place."""
+        """The JSON value; invalid JSON is a usage error that tells the position."""
         if not isinstance(value, str):
             return value
         try:

@@ -1,4 +1,4 @@
-"""setup: install the tree-sitter CLI and the grammars; have agents' clients tell of their sessions."""
+"""setup: install the tree-sitter CLI and the grammars, or set up agents' clients."""
 
 from __future__ import annotations
 

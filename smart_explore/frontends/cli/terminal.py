@@ -1,4 +1,4 @@
-"""Progress, on stderr: a bar for a person at a terminal, a line for whoever waits behind a pipe."""
+"""Progress, on stderr: a bar for a person at a terminal, a line without one."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from typing import TextIO
 SECONDS_BEFORE_SHOWN = 0.5
 SECONDS_BETWEEN = 0.1
 SECONDS_BEFORE_SAID, SECONDS_LEFT = 10.0, 3.0
-"""Without a terminal, work is reported in a line only if it has taken so long, and is expected to take so much
-longer.
-"""
+"""Without a terminal, a line reports work only after so many seconds, and if so many more are expected."""
 BAR_WIDTH = 24
 
 
 class Progress:
-    """A bar on one line of ``stream``, shown once work takes long, cleared when it ends; without a terminal one line.
+    """A bar on one line of ``stream``, shown once work takes long and cleared at its end; a line without a terminal.
 
     ``stream`` is stderr, None if the program was started without one; ``clock`` returns seconds.
     """

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def verb_command(verb: Verb) -> click.Command:
     """The command of a verb: its parameters as arguments and options, ``--format`` and ``--json``.
 
-    ``--path``, as the tool's argument is called, is read as well where paths are arguments.
+    If paths are arguments, ``--path``, the name of the tool's argument, is accepted too.
     """
     parameters: list[click.Parameter] = [_parameter(parameter) for parameter in verb.parameters]
     paths = next((p for p in verb.parameters if p.many and p.type == "path"), None)
@@ -87,7 +87,7 @@ def _write(path: str, text: str) -> None:
 
 
 def _say_problems(problems: tuple[Problem, ...]) -> None:
-    """Write to stderr what went wrong, for an answer in a format that has no place for it."""
+    """Write the problems to stderr, for an answer in a format that has no place for them."""
     from smart_explore.model.answers import lost
     from smart_explore.render.notes import problem_lines, syntax_count
 

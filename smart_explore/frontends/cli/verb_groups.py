@@ -1,4 +1,4 @@
-"""Commands with commands behind them: ``edit undo``, ``note add``, ``fleet build`` and their like."""
+"""Commands with commands below them, such as ``edit undo``, ``note add`` and ``fleet build``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file that ``-o`` names: written whole or not at all, and never in the place of something else."""
+"""The file that ``-o`` names: written as a whole or not at all, and never over a file of another kind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HINT = "name a file that is not there yet, or a report to replace"
 
 
 def check_writable(path: str) -> None:
-    """Raise BadRequestError where a page cannot be written to a path: before the work, not after it.
+    """Raise BadRequestError if a page cannot be written to a path, before the work begins.
 
     Only a page of ours is replaced.
     """

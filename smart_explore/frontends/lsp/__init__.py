@@ -1,1 +1,1 @@
-"""The language server: documents and positions of an editor in, answers of the operations out."""
+"""The language server: from an editor's documents and positions to the operations' answers."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def prepare(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """The items of what the cursor is on."""
+    """The items for the symbols at the cursor."""
     cursor = editor.cursor(params)
     session = editor.session_of(cursor.path)
     return [
@@ -66,7 +66,7 @@ def _item_of(editor: Editor, session: Session, row: RelationRow) -> dict[str, An
 def _item(
     editor: Editor, session: Session, shown: str, qualified_name: str, kind: str, first: int, last: int, how: str
 ) -> dict[str, Any]:
-    """``detail`` says where it is, and how the call was found, as the rows of the command line do."""
+    """The item of a symbol; ``detail`` tells its place, and how the call was found, as in the command line's rows."""
     path = editor.shown_path(session, shown)
     name = qualified_name.rpartition(".")[2]
     return {

@@ -19,7 +19,7 @@ MAX_FOUND = 100
 
 
 def document_symbols(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """The symbols of a document as it is in the editor, nested where the client knows how to show that."""
+    """The symbols of a document as it is in the editor, nested if the client can show that."""
     from smart_explore.search_plan.outlines import parsed_outlines, text_outline
 
     path = editor.path(params)
@@ -65,7 +65,7 @@ def _flat(editor: Editor, outline: FileOutline, lines: list[str], uri: str) -> l
 
 
 def workspace_symbols(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """The symbols of all roots that have a text in their names, the likeliest first; none for an empty text."""
+    """The symbols of all roots with a text in their names, the likeliest first; none for an empty text."""
     query = given(params, str, "query").strip()
     found = []
     for session in editor.sessions() if query else ():
@@ -83,7 +83,7 @@ def workspace_symbols(editor: Editor, params: Any) -> list[dict[str, Any]]:
 
 
 def _matches(session: Session, query: str) -> list[tuple[str, Symbol]]:
-    """For words what ``search`` finds, for a part of a name the symbols whose names have it."""
+    """For several words the results of ``search``, for one the symbols whose names contain it."""
     if " " in query:
         from smart_explore.frontends.catalog import verb
         from smart_explore.requests import call

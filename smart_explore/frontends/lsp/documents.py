@@ -1,4 +1,4 @@
-"""The texts of the files that are open in the editor, saved or not."""
+"""The texts of the files open in the editor, saved or not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LINE_BREAK = re.compile(r"\r\n|\n|\r")
 def edited(text: str, changes: Any, encoding: str) -> str:
     """A text after the changes of ``textDocument/didChange``, one after the other.
 
-    Raises TypeError, KeyError or ValueError for what are no changes.
+    Raises TypeError, KeyError or ValueError for malformed changes.
     """
     for change in changes:
         new = change["text"]

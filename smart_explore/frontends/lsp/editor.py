@@ -1,4 +1,4 @@
-"""The state of a client, its capabilities and open files, and the session that answers its requests."""
+"""The state of a client: its capabilities and open files, and the session that answers its requests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class RequestError(Exception):
 
 
 class Editor:
-    """The roots, the open documents by path, and what was agreed with the client."""
+    """The roots, the open documents by path, and the client's capabilities."""
 
     def __init__(self, cancelled: Callable[[], bool]) -> None:
         self.cancelled = cancelled
@@ -41,7 +41,7 @@ class Editor:
         self._maps: dict[str, tuple[str, str, LineMap]] = {}
 
     def session_of(self, path: str) -> Session:
-        """A session that answers about the innermost root around a file. Raises RequestError outside of the roots."""
+        """A session for the innermost root around a file. Raises RequestError outside the roots."""
         from smart_explore.requests import Session
 
         real = os.path.realpath(path)
@@ -65,7 +65,7 @@ class Editor:
         return value
 
     def shown_path(self, session: Session, path: str) -> str:
-        """The absolute path of one that an answer shows, through the root as the client writes it, links and all."""
+        """The absolute path of a shown one, through the root as the client writes it, links included."""
         whole = os.path.normpath(os.path.join(session.base, path))
         for root in self.roots:
             real = os.path.realpath(root)
@@ -74,7 +74,7 @@ class Editor:
         return whole
 
     def path(self, params: Any) -> str:
-        """The path of the document that a request is about. Raises RequestError for what is no file."""
+        """The path of a request's document. Raises RequestError if it is no file."""
         path = path_of(given(params, str, "textDocument", "uri"))
         if not path:
             raise RequestError(REQUEST_FAILED, "the document is not a file on this machine: save it first")
@@ -92,7 +92,7 @@ class Editor:
         return self.disk_lines(path) if text is None else text.split("\n")
 
     def disk_lines(self, path: str) -> list[str]:
-        """The lines of a file on disk, none where it cannot be read."""
+        """The lines of a file on disk; none if it cannot be read."""
         from smart_explore.source.decode import decode
         from smart_explore.source.limits import NAMED_MAX_BYTES
         from smart_explore.source.read import read_source
@@ -102,7 +102,7 @@ class Editor:
         return text.decode("utf-8", "surrogateescape").split("\n") if text is not None else []
 
     def line_map(self, path: str) -> LineMap | None:
-        """How the lines of an open document are those on disk; None where they are the same, or it is not open."""
+        """The map between an open document's lines and those on disk; None if both are equal, or it is not open."""
         text = self.documents.get(path)
         if text is None:
             return None
@@ -121,12 +121,12 @@ class Editor:
         return {"uri": uri_of(path), "range": self.name_range(path, first, last, name)}
 
     def name_range(self, path: str, first: int, last: int, name: str) -> dict[str, Any]:
-        """The range of a name in such lines."""
+        """The range of a name in these lines of the disk."""
         first, last = self._shown_lines(path, first, last)
         return name_range(self.lines(path), first, last, name, self.encoding)
 
     def lines_range(self, path: str, first: int, last: int) -> dict[str, Any]:
-        """The range of such lines."""
+        """The range of these lines of the disk."""
         first, last = self._shown_lines(path, first, last)
         return lines_range(self.lines(path), first, last, self.encoding)
 

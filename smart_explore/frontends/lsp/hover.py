@@ -54,7 +54,7 @@ def _escaped(text: str) -> str:
 
 
 def _notes(session: Session, one: MeantSymbol) -> list[str]:
-    """The user's notes on a symbol, those first that are still so."""
+    """The user's notes on a symbol, those about its current state first."""
     from smart_explore.memory.answer_marks import note_marks
 
     marks = note_marks(session.base, [(one.path, one.qualified_name)]).get(one.path, {}).get(one.qualified_name, ())

@@ -1,4 +1,4 @@
-"""The numbers that the protocol has for kinds of symbols."""
+"""The protocol's numbers for kinds of symbols."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ _VARIABLE = 13
 
 
 def kind_number(kind: str) -> int:
-    """The SymbolKind of one of our kinds."""
+    """The SymbolKind for a kind of ours."""
     return _NUMBERS.get(kind, _VARIABLE)

@@ -1,4 +1,4 @@
-"""Which line of an unsaved text is which line of the file on disk, and the way back."""
+"""Map the lines of an unsaved text to those of the file on disk, and back."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class LineMap:
         self._to_buffer = {there: here for here, there in self._to_disk.items()}
 
     def to_disk(self, line: int) -> int | None:
-        """The line on disk, None for one that is only in the buffer."""
+        """The line on disk; None for one that is only in the buffer."""
         return self._to_disk.get(line)
 
     def to_buffer(self, line: int) -> int | None:
-        """The line in the buffer, None for one that is only on disk."""
+        """The line in the buffer; None for one that is only on disk."""
         return self._to_buffer.get(line)
 
     def nearest(self, line: int) -> int:
-        """The line in the buffer of one on disk, or the one behind the nearest before it that is in both."""
+        """The line in the buffer for one on disk, or the line after the nearest earlier one that is in both."""
         for earlier in range(line, -1, -1):
             if (found := self._to_buffer.get(earlier)) is not None:
                 return min(found + (earlier < line), max(0, self._size - 1))

@@ -1,4 +1,4 @@
-"""JSON-RPC messages on two file descriptors, as the base protocol of the Language Server Protocol frames them.
+"""JSON-RPC messages on two file descriptors, in the frames of the Language Server Protocol's base protocol.
 
 https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#baseProtocol
 """
@@ -26,7 +26,7 @@ _FIELD = b"content-length:"
 
 
 class Malformed(NamedTuple):
-    """In place of a message that could not be read: the error's code and the reason."""
+    """A message that could not be read: the error's code and the reason."""
 
     code: int
     reason: str
@@ -38,7 +38,7 @@ PARSE_ERROR, INVALID_REQUEST = -32700, -32600
 class Inbox:
     """The messages that arrive on a descriptor. One thread is enough: long work polls it now and then.
 
-    Work in other threads and forked processes polls for its cancellation, too; none of these may take a message.
+    Work in other threads and forked processes polls for its cancellation too; none of them may take a message.
     """
 
     def __init__(self, descriptor: int) -> None:
@@ -59,7 +59,7 @@ class Inbox:
         return self._messages.popleft() if self._messages else None
 
     def look(self) -> None:
-        """Read the messages that have arrived, as one may be a cancellation; skipped right after the last read."""
+        """Read the messages that have arrived, as one may be a cancellation; does nothing soon after the last read."""
         now = time.monotonic()
         if now - self._looked >= SECONDS_BETWEEN_LOOKS and self._owner == (os.getpid(), threading.get_ident()):
             self._looked = now
@@ -83,7 +83,7 @@ class Inbox:
             pass
 
     def _take(self) -> bool:
-        """Move one message out of the bytes that have arrived; False where it is not whole yet."""
+        """Move one message out of the bytes that have arrived; False if it is incomplete."""
         end = self._bytes.find(b"\r\n\r\n")
         if end < 0:
             if len(self._bytes) > MAX_HEADER_BYTES:
@@ -142,7 +142,7 @@ def _value(body: bytes) -> Any:
 
 
 class Outbox:
-    """Where messages to the client go. Raises BrokenPipeError once the client is gone."""
+    """The messages to the client. Raises BrokenPipeError once the client is gone."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -152,7 +152,7 @@ class Outbox:
         self._send({"id": number, "result": result})
 
     def error(self, number: Any, code: int, message: str) -> None:
-        """Refuse a request; ``number`` is None where it could not be read."""
+        """Refuse a request; ``number`` is None if the request could not be read."""
         self._send({"id": number, "error": {"code": code, "message": message}})
 
     def request(self, number: Any, method: str, params: Any) -> None:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 MAX_ROWS = 10_000
 MAX_BY_NAME = 10
-"""The most definitions that are offered where only the name is known."""
+"""The most definitions that are offered if only the name is known."""
 
 
 def definition(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """The definition of the symbol at the cursor; if that is unsure, all candidates."""
+    """The definition of the symbol at the cursor; all candidates if it is ambiguous."""
     cursor = editor.cursor(params)
     session = editor.session_of(cursor.path)
     found = meant(session, cursor)
@@ -44,7 +44,7 @@ def implementation(editor: Editor, params: Any) -> list[dict[str, Any]]:
 
 
 def meant(session: Session, cursor: Cursor) -> tuple[MeantSymbol, ...] | None:
-    """The symbols that the cursor's word can mean; None where nothing is known but the word."""
+    """The symbols that the cursor's word may refer to; None if only the word is known."""
     from smart_explore.operations.meaning import meaning
     from smart_explore.treesitter.locate import require_toolchain
 
@@ -57,7 +57,7 @@ def meant(session: Session, cursor: Cursor) -> tuple[MeantSymbol, ...] | None:
 
 
 def surest(found: tuple[MeantSymbol, ...]) -> tuple[MeantSymbol, ...]:
-    """Those that are not ambiguous, or all where no others are there."""
+    """The symbols that are not ambiguous; all if every one is."""
     return tuple(one for one in found if one.how != "ambiguous") or found
 
 
@@ -108,7 +108,7 @@ def _places(editor: Editor, session: Session, row: RelationRow, relation: str, n
 
 
 def _defined_by_name(editor: Editor, session: Session, cursor: Cursor) -> list[dict[str, Any]]:
-    """The definitions of the cursor's word, where no more is known: its line is not saved, or not read."""
+    """The definitions of the cursor's word, for a line that is not saved, or not read."""
     from smart_explore.frontends.catalog import verb
     from smart_explore.requests import call
 

@@ -1,4 +1,4 @@
-"""Positions of an editor: lines and characters from 0, the characters counted as client and server agreed."""
+"""Positions of an editor: lines and characters from 0, the characters in the unit agreed with the client."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 ENCODINGS = ("utf-16", "utf-8", "utf-32")
-"""The units in which characters can be counted; the first is what clients expect that name none."""
+"""The units in which characters can be counted; the first is for clients that name none."""
 
 _BYTES = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-le", 4)}
 _WORD = re.compile(r"[\w$]+")
@@ -29,7 +29,7 @@ def units(text: str, encoding: str) -> int:
 
 
 def index_at(line: str, character: int, encoding: str) -> int:
-    """The index in a line of a position's character; the line's end where it has fewer."""
+    """The index in a line of a position's character; the line's end if it is shorter."""
     if line.isascii() or encoding == "utf-32":
         return min(character, len(line))
     name, size = _BYTES[encoding]
@@ -38,7 +38,7 @@ def index_at(line: str, character: int, encoding: str) -> int:
 
 
 def word_at(line: str, index: int) -> tuple[int, str]:
-    """The word at or just before an index of a line, and where it begins; ``""`` without one."""
+    """The word at or just before an index of a line, and its start; ``""`` if there is none."""
     for word in _WORD.finditer(line):
         if word.start() <= index <= word.end():
             return word.start(), word[0]

@@ -1,4 +1,4 @@
-"""How far long work has come, for the client's status line."""
+"""The progress of long work, for the client's status line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SECONDS_BEFORE, SECONDS_BETWEEN = 1.0, 0.5
 
 
 class WorkProgress:
-    """The progress of one request, told to a client that shows it once the request has taken a second."""
+    """The progress of one request, sent to a client that shows it once the request has taken a second."""
 
     def __init__(self, outbox: Outbox, number: int, is_wanted: bool) -> None:
         self._outbox = outbox
@@ -20,7 +20,7 @@ class WorkProgress:
         self._is_shown = False
 
     def __call__(self, done: int, total: int, what: str) -> None:
-        """Report that ``done`` of ``total`` are done, unless a report was sent just before."""
+        """Report that ``done`` of ``total`` are done, unless the last report was just before."""
         now = time.monotonic()
         if not self._is_wanted or now < self._next:
             return

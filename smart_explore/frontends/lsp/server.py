@@ -1,4 +1,4 @@
-"""The loop of the language server: one request after the other, in the order of their arrival."""
+"""The loop of the language server: one request after the other, in the order they arrive."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ CAPABILITIES = {
 
 
 class Server:
-    """One client, from ``initialize`` to ``exit``. Named ``roots`` count whatever the client says."""
+    """One client, from ``initialize`` to ``exit``. Named ``roots`` win over those of the client."""
 
     def __init__(self, inbox: Inbox, outbox: Outbox, roots: Sequence[str] = ()) -> None:
         self._inbox = inbox
@@ -154,7 +154,7 @@ class Server:
         }
 
     def _notified(self, method: str, params: Any) -> None:
-        """Take a notification; one that is unknown, or comes too early, is passed over, as the protocol wants."""
+        """Handle a notification; an unknown or early one is ignored, as the protocol demands."""
         take = self._notifications.get(method)
         if take is None or not self._initialized:
             return
@@ -220,7 +220,7 @@ def _log_traceback() -> None:
 def serve(roots: Sequence[str] = ()) -> int:
     """Serve one client on stdin and stdout; the exit code.
 
-    Whatever else is written to stdout meanwhile goes to stderr: it would break the stream of messages.
+    Other output to stdout goes to stderr meanwhile: it would break the stream of messages.
     """
     output = os.dup(1)
     os.dup2(2, 1)

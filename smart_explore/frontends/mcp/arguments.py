@@ -1,4 +1,4 @@
-"""From a call's arguments to a verb's values. What does not fit is refused with words that a model can act on."""
+"""From a call's arguments to a verb's values. An invalid one is refused with a message that a model can act on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HALF_CHARACTER = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 
 
 _PATHS = {"path": "file_path", "file_path": "path"}
-"""Names of a path parameter in one tool that the others accept too."""
+"""Names of a path parameter in one tool that the other tools accept too."""
 
 
 def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Blocking work in threads that can be told to stop."""
+"""Blocking work in threads that can be cancelled."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class _Call(NamedTuple):
 
 
 class Calls:
-    """The running calls, each in a thread of its own, and those waiting for one of them to end.
+    """The running calls, each in a thread of its own, and the waiting ones.
 
-    A thread cannot be stopped from outside. Each has an event instead, which is set as soon as its call is cancelled,
-    and is polled by the loop that waits for a child process: it kills the child.
+    A thread cannot be stopped from outside. So each has an event that is set as soon as its call is cancelled. The loop
+    that waits for a child process polls it and kills the child.
     """
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Calls:
                 self._forget_waiting(call)
 
     def stop(self, seconds: float) -> bool:
-        """Cancel all calls and wait for them, at most that long; returns True if all have ended."""
+        """Cancel all calls and wait at most ``seconds`` for them; returns True if all have ended."""
         with self._changed:
             for call in (*self._waiting, *self._running):
                 self._forget_waiting(call)
@@ -56,7 +56,7 @@ class Calls:
         return all(call.ended.wait(max(0.0, deadline - time.monotonic())) for call in running)
 
     def wait_until_idle(self, seconds: float) -> bool:
-        """Wait at most ``seconds`` for all calls to end; returns True if none but cancelled ones are left."""
+        """Wait at most ``seconds`` for all calls to end; True if only cancelled ones are left."""
         with self._changed:
             return self._changed.wait_for(lambda: not (self._waiting or self._running), seconds)
 

@@ -22,7 +22,7 @@ class Client:
         self._has_left = False
 
     def ask(self, method: str, seconds: float) -> dict[str, Any] | None:
-        """The result of a request, None where the client answers with an error, too late, or not any more."""
+        """The result of a request; None if the client answers with an error, too late, or not at all."""
         answered, results = threading.Event(), list[dict[str, Any] | None]()
         with self._lock:
             if self._has_left:
@@ -40,7 +40,7 @@ class Client:
         return results[0] if results else None
 
     def take(self, reply: Reply) -> None:
-        """Hand an answer of the client to the thread that waits for it; one that nobody waits for is dropped."""
+        """Give a client's answer to the thread that waits for it; one that nobody waits for is dropped."""
         if isinstance(reply.id, str) and (waiting := self._unanswered.get(reply.id)):
             answered, results = waiting
             results.append(reply.result)

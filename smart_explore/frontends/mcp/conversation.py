@@ -1,4 +1,4 @@
-"""A conversation with one client: each message of it is answered, in the era of the protocol that it belongs to."""
+"""A conversation with one client: answers each message in the protocol's generation that it belongs to."""
 
 from __future__ import annotations
 
@@ -68,10 +68,9 @@ class Conversation:
         self._preparation = threading.Thread(target=prepare, name="preparation", daemon=True)
 
     def hold(self) -> None:
-        """Answer the client until it leaves: until it sends no more requests and all are answered, or it reads no
-        answers.
+        """Answer the client until it has sent all requests and got their answers, or reads no answers.
 
-        Calls that are running then, or when a signal raises SystemExit, are told to stop, and waited for a few seconds.
+        Calls that are running then, or when a signal raises SystemExit, are cancelled and get a few seconds to end.
         """
         try:
             for line in self._wire.lines():
@@ -104,7 +103,7 @@ class Conversation:
             print(f"smart-explore: a message was ignored: {message.said}", file=sys.stderr)
 
     def _answer(self, request: Request) -> None:
-        """Answer a request, or have a thread do so. Raises RefusedError where it is not allowed."""
+        """Answer a request, or let a thread do so. Raises RefusedError if it is not allowed."""
         id, method, params = request
         if method == "initialize":
             self._wire.send({"id": id, "result": self._begin_session(params)})
@@ -126,7 +125,7 @@ class Conversation:
         return result
 
     def _result(self, method: str, stateless: bool) -> dict[str, Any]:
-        """The answer to a request that needs no tool. Raises RefusedError where the era does not have it."""
+        """The answer to a request without a tool. Raises RefusedError if its generation lacks the method."""
         if method == "ping" and not stateless:
             return {}
         if method == "server/discover" and stateless:
@@ -141,7 +140,7 @@ class Conversation:
             raise RefusedError(INVALID_PARAMS, f"initialize comes first, or else params._meta has {VERSION_KEY}")
 
     def _call(self, id: Id, params: Mapping[str, Any], stateless: bool) -> None:
-        """Have a thread call a tool. Raises RefusedError where there is none of that name, or for odd arguments."""
+        """Let a thread call a tool. Raises RefusedError for an unknown tool, or malformed arguments."""
         name, arguments = params.get("name"), params.get("arguments")
         if arguments is None:
             arguments = {}

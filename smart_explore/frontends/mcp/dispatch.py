@@ -1,4 +1,4 @@
-"""One call, from its arguments to the text of its result. Knows nothing of the protocol."""
+"""One call, from its arguments to the text of its result. Independent of the protocol."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Result(NamedTuple):
 def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_up: Progress) -> Result:
     """Run the verb and render its answer; every failure becomes text.
 
-    ``setting_up`` is called with the steps of set-up, a line each, if nothing is installed yet. Nothing found is an
+    ``setting_up`` is called with the steps of set-up, a line each, if nothing is installed yet. An empty answer is an
     ordinary result. An unexpected error goes to stderr with its traceback, and to the model in one line.
     """
     try:
@@ -66,7 +66,7 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
 
 
 def _as_text(answer: Any, options: RenderOptions) -> Result:
-    """The answer within its budget, and within the bytes that clients show whole: other scripts take several each."""
+    """The answer within its budget, and within the bytes that clients show: other scripts take several a character."""
     text = _shown(answer, options)
     while (size := len(text.encode("utf-8", "replace"))) > TOOL_BYTES:
         fitting = estimate(text) * TOOL_BYTES // size
@@ -80,7 +80,7 @@ def _shown(answer: Any, options: RenderOptions) -> str:
 
 
 def _edited(answer: EditAnswer, options: RenderOptions) -> Result:
-    """The changes; a refusal is an error that the model should act on, a rename that left places is done all the same.
+    """The changes; a refusal is an error that the model should act on, an incomplete rename is a success.
 
     JSON is whole: the edit is done already.
     """
@@ -90,7 +90,7 @@ def _edited(answer: EditAnswer, options: RenderOptions) -> Result:
 
 
 def failure(message: str, hint: str = "") -> Result:
-    """An error as text: what happened, and below it one thing to try."""
+    """An error as text: the message, and below it one thing to try."""
     text = block(message)[:ERROR_CHARACTERS]
     if hint:
         text += "\n" + block(hint)[:ERROR_CHARACTERS]

@@ -1,6 +1,6 @@
-"""The offer of a server: instructions, and the list of tools, read from a file made of their declarations.
+"""A server's offer: its instructions, and the list of tools, read from a file made of their declarations.
 
-Importing the declarations takes longer. ``scripts/write_tools.py`` makes the file, and a test compares it with them.
+Importing the declarations would take longer. ``scripts/write_tools.py`` writes the file, and a test compares both.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ smart_outline and smart_unfold print, so that nothing is changed that you have n
 
 
 class Offer(NamedTuple):
-    """The optional tools of a server: those that keep notes, and those that change files."""
+    """The optional tools of a server: those that write notes, and those that change files."""
 
     notes: bool = True
     edits: bool = False
 
 
 def listed_tools(offer: Offer) -> list[dict[str, Any]]:
-    """The definitions of the tools that a server has, in the order of a user's questions."""
+    """The definitions of a server's tools, in the order of a user's questions."""
     with open(FILE, encoding="utf-8") as file:
         kinds = json.load(file)
     return [*kinds["reading"], *(kinds["noting"] if offer.notes else ()), *(kinds["editing"] if offer.edits else ())]

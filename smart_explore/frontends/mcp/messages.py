@@ -1,4 +1,4 @@
-"""From a line to JSON-RPC messages, or to the refusal of one that cannot be read. Pure."""
+"""From a line to JSON-RPC messages, or to the refusal of an unreadable one. Pure."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ class Request(NamedTuple):
 
 
 class Notification(NamedTuple):
-    """Something that the client tells, without waiting."""
+    """A message of the client that expects no answer."""
 
     method: str
     params: dict[str, Any]
 
 
 class Reply(NamedTuple):
-    """The client's answer to a request of this server; no result where it is an error."""
+    """The client's answer to a request of this server; the result is None for an error."""
 
     id: Any
     result: dict[str, Any] | None
 
 
 class Unreadable(NamedTuple):
-    """An invalid message: the reason, and the id of the request that it was meant to be, None without one."""
+    """An invalid message: the reason, and the id of the request if it has one."""
 
     id: Id | None
     code: int
@@ -58,7 +58,7 @@ Message = Request | Notification | Reply | Unreadable
 
 
 def read_messages(line: Line) -> Sequence[Message]:
-    """The message of a line, or those of a batch; none of an empty line."""
+    """The message of a line, or those of a batch; none for an empty line."""
     if not line.data.strip():
         return ()
     if not line.is_whole:
@@ -105,7 +105,7 @@ def _is_text(value: str) -> bool:
 
 
 def _salvaged_id(data: bytes) -> Id | None:
-    """The id of a request that is no JSON, where it comes first or last, as libraries write it."""
+    """The id in a request that is no JSON, if it is first or last, where libraries write it."""
     head = data[:KEPT_BYTES]
     found = b'"method"' in head and (_ID_FIRST.match(head) or _ID_LAST.search(data[-KEPT_BYTES:]))
     if not found:

@@ -1,4 +1,4 @@
-"""How far long work has come, told to the client now and then."""
+"""The progress of long work, sent to the client now and then."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Report = Callable[[float, float | None, str], None]
 
 
 class Progress:
-    """Called in a call's thread, it sends notifications: few, each with a larger number, none after the call has ended.
+    """Called in a call's thread, it sends few notifications, with rising numbers, none after the call has ended.
 
     ``report(progress, total, message)`` sends one. ``clock`` returns seconds.
     """
@@ -34,7 +34,7 @@ class Progress:
             self._send(done, total, f"{done} of {total} {what}")
 
     def step(self, text: str) -> None:
-        """Tell of a step of set-up, which also goes to stderr. All of them together count less than one file."""
+        """Report a step of set-up, also on stderr. All steps together count less than one file."""
         print(f"smart-explore: {line(text)}", file=sys.stderr)
         self._send(self._last + 0.001, None, line(text))
 

@@ -1,6 +1,4 @@
-"""The two generations of MCP: sessions that begin with a handshake, and requests that each name their protocol
-version.
-"""
+"""The two generations of MCP: sessions with a handshake, and requests that each name their protocol version."""
 
 from __future__ import annotations
 
@@ -27,7 +25,7 @@ NEVER_CACHED = {"ttlMs": 0, "cacheScope": "private"}
 
 
 class RefusedError(Exception):
-    """A request that the protocol does not allow; holds the error of the reply."""
+    """A request that the protocol does not allow; it has the error for the reply."""
 
     def __init__(self, code: int, message: str, data: Any = None) -> None:
         super().__init__(message)
@@ -35,7 +33,7 @@ class RefusedError(Exception):
 
 
 def meta_of(params: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The ``_meta`` of a request, empty where it has none."""
+    """The ``_meta`` of a request; empty if it has none."""
     meta = params.get("_meta")
     return meta if isinstance(meta, dict) else {}
 

@@ -1,4 +1,4 @@
-"""Which folders the server answers about."""
+"""The folders that the server answers about."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from smart_explore.errors import BadRequestError
 from smart_explore.source.sandbox import Roots, is_below
 
 PROJECT_VARIABLE = "CLAUDE_PROJECT_DIR"
-"""Where Claude Code and Gemini CLI name the folder that they were started in."""
+"""The variable with the folder that Claude Code and Gemini CLI were started in."""
 
 PLUGIN_VARIABLES = ("PLUGIN_ROOT", "CLAUDE_PLUGIN_ROOT")
-"""Where Codex, Copilot CLI and Claude Code name the folder of the plugin that brought this server."""
+"""The variables with the folder of the plugin with this server, in Codex, Copilot CLI and Claude Code."""
 
 CODEX_KEY = "x-codex-turn-metadata"
-"""Where Codex names the folders of a conversation, in the ``_meta`` of each call."""
+"""The key in each call's ``_meta`` under which Codex names the folders of a conversation."""
 
 Ask = Callable[[], "dict[str, Any] | None"]
 
@@ -24,7 +24,7 @@ Ask = Callable[[], "dict[str, Any] | None"]
 class ServedRoots:
     """The roots that the user named, else those of the client, else the current folder.
 
-    Raises BadRequestError where a named root is no folder.
+    Raises BadRequestError if a named root is no folder.
     """
 
     def __init__(self, named: Sequence[str] = (), variables: Mapping[str, str] | None = None) -> None:
@@ -56,7 +56,7 @@ class ServedRoots:
 
 
 def existing(folders: Sequence[Any]) -> Roots | None:
-    """The existing folders as roots, None if there are none. Relative paths are left out."""
+    """The existing folders as roots; None if there are none. Relative paths are left out."""
     there = [each for each in folders if isinstance(each, str) and os.path.isabs(each) and os.path.isdir(each)]
     return Roots.of(there) if there else None
 

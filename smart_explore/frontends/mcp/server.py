@@ -1,4 +1,4 @@
-"""The server: the tools, over stdin and stdout, and how it begins and ends."""
+"""The server: the tools, over stdin and stdout, from its start to its end."""
 
 from __future__ import annotations
 

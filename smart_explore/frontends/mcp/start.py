@@ -1,4 +1,4 @@
-"""``smart-explore mcp`` as clients start it, without the command line's machinery: they wait for it at each start."""
+"""``smart-explore mcp`` for clients: it skips the command line's imports, as clients wait for each start."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def quick_options(words: Sequence[str]) -> tuple[list[str], Offer] | None:
 
 
 def run_quickly(words: Sequence[str]) -> int | None:
-    """Serve by these words; the exit code. None if the command line has to handle them, which reports what is wrong."""
+    """Serve with these words; the exit code. None if the command line must handle them and report a fault."""
     options = quick_options(words)
     if options is None or None in (sys.stdin, sys.stdout):
         return None

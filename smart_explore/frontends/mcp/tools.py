@@ -1,4 +1,4 @@
-"""How the tools present themselves to a model, made from the verbs' declarations."""
+"""The descriptions of the tools for a model, made from the verbs' declarations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TYPES = {"integer": "integer", "flag": "boolean"}
 
 
 def tool_schema(verb: Verb) -> dict[str, Any]:
-    """The schema of a tool's arguments; each conversation pays for it, so bounds and rarer arguments are not in it."""
+    """The schema of a tool's arguments; each conversation pays for it, so it leaves out bounds and rare arguments."""
     parameters = verb.listed_parameters
     required = [parameter.argument for parameter in parameters if parameter.required]
     return {
@@ -26,7 +26,7 @@ def tool_schema(verb: Verb) -> dict[str, Any]:
 
 
 def parameter_schema(parameter: Parameter) -> dict[str, Any]:
-    """The schema of one argument; where many values are taken, one alone may come without its list."""
+    """The schema of one argument; a single value of many may come without its list."""
     schema: dict[str, Any] = {"type": _TYPES.get(parameter.type, "string")}
     if parameter.type == "records":
         schema = {"type": "array", "items": dict(parameter.schema or {})}
@@ -55,6 +55,6 @@ def tool(verb: Verb) -> dict[str, Any]:
 
 
 def all_tools() -> dict[str, list[dict[str, Any]]]:
-    """The definitions of all tools, by what they do: read code, keep notes, or change files."""
+    """The definitions of all tools, by their purpose: read code, write notes, or change files."""
     kinds: dict[str, Sequence[str]] = {"reading": VERBS, "noting": NOTING, "editing": EDITING}
     return {kind: [tool(verb(name)) for name in names] for kind, names in kinds.items()}

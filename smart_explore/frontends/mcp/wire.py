@@ -15,22 +15,22 @@ from smart_explore.processes.signals import end_if_signalled
 from smart_explore.render.sanitize import json_text
 
 MAX_LINE_BYTES = 64 * 1024 * 1024
-"""More than any request holds: an edit of the largest file that is answered, several times over."""
+"""The longest line: several times an edit of the largest file that is accepted."""
 KEPT_BYTES = 1_000
 _PIECE_BYTES = 65_536
 
 
 class Line(NamedTuple):
-    """A line without its end; of one that is too long, only the beginning and the end."""
+    """A line without its end; if it is too long, only its beginning and end."""
 
     data: bytes
     is_whole: bool = True
 
 
 class Wire:
-    """The two descriptors of a client. Messages are sent from any thread, in the order of ``send``.
+    """The two descriptors of a client. Messages may be sent from any thread, and go out in that order.
 
-    ``signals`` is a pipe that reports a signal, which ends the waiting for lines with SystemExit.
+    ``signals`` is a pipe that reports a signal, which raises SystemExit in the wait for lines.
     """
 
     def __init__(self, incoming: int, outgoing: int, signals: int | None = None) -> None:
@@ -78,7 +78,7 @@ class Wire:
         self._unsent.put(None)
 
     def _piece(self) -> bytes:
-        """The next bytes; none where there are no more, or nobody would read an answer."""
+        """The next bytes; empty at the end, or if nobody would read an answer."""
         waited = select.poll()
         waited.register(self._incoming, select.POLLIN)
         waited.register(self._outgoing, 0)
@@ -111,7 +111,7 @@ class Wire:
 def claim_stdio() -> tuple[int, int]:
     """The descriptors of stdin and stdout for the client alone.
 
-    Whatever else reads stdin from now on, a child or a library, reads nothing; what it prints goes to stderr.
+    From now on, children and libraries that read stdin read nothing; their output goes to stderr.
     """
     import fcntl
 
