@@ -1,4 +1,4 @@
-"""Checks of clients for ``smart-explore doctor``: what is set up, whether it is trusted, whether the server answers."""
+"""Checks of clients for ``smart-explore doctor``: the setup, its trust, and an answer of the server."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SECONDS = 20
 
 
 def client_checks() -> tuple[Check, ...]:
-    """Return a check for each client in which something is set up, and one that names the others that are there."""
+    """Return a check for each client that is set up, and one that names the other clients found."""
     checks, others = [], []
     for client in CLIENTS.values():
         check = _check(client)
@@ -55,7 +55,7 @@ def client_checks() -> tuple[Check, ...]:
 
 
 def _check(client: Client) -> Check | None:
-    """Return the check of a client, None where nothing is set up in it."""
+    """Return the check of a client; None if nothing is set up in it."""
     name = f"client {client.name}"
     again = f"smart-explore setup --client {client.name}"
     try:
@@ -88,7 +88,7 @@ def _check(client: Client) -> Check | None:
 
 @cache
 def server_problem(words: tuple[str, ...]) -> str:
-    """Return why the server that these words start does not answer, ``""`` where it does."""
+    """Return the reason why the server started with these words does not answer; ``""`` if it does."""
     if not words:
         return "is not set up"
     if not starts_us(list(words)):
@@ -113,7 +113,7 @@ def server_problem(words: tuple[str, ...]) -> str:
 
 
 def _trust(client: Client, hooks: Sequence[tuple[str | int, ...]]) -> tuple[str, str]:
-    """Return if Codex runs the hooks, and what to do if it does not; unknown for other clients."""
+    """Return the state of Codex' trust in the hooks, and what to do; empty for other clients."""
     if client.name != "codex" or not hooks:
         return "", ""
     try:

@@ -1,4 +1,4 @@
-"""The entries that have a client call ``smart-explore hook``, in the client's own settings."""
+"""The entries in a client's own settings that let it call ``smart-explore hook``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def entries_of(place: HookPlace, words: list[str]) -> dict[str, list[dict[str, A
 
 
 def with_hooks(text: str, client: Client) -> str:
-    """Return settings with our entries, once, in the place of those that were there. Raises ValueError."""
+    """Return settings with our entries, once, replacing earlier ones. Raises ValueError."""
     assert client.hooks is not None
     wanted = entries(client)
     if {event: groups for event, groups in _of_ours(text).items() if groups} == wanted:
@@ -64,9 +64,10 @@ def without_hooks(text: str) -> str:
 
 
 def our_places(text: str) -> list[tuple[str | int, ...]]:
-    """Return the path of each entry of ours: hooks, event, number of the group, hooks, number. Raises ValueError.
+    """Return the path of each entry of ours: hooks, event, number of the group, hooks, number.
 
-    Where an event lists its commands without groups, as in Cursor, the number is the command's, and the last of a path.
+    If an event lists its commands without groups, as in Cursor, the path ends with the command's number. Raises
+    ValueError.
     """
     return [
         ("hooks", event, number, *(("hooks", position) if "hooks" in group else ()))
@@ -91,7 +92,7 @@ def _commands(group: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _hooks(text: str) -> dict[str, list[dict[str, Any]]]:
-    """Return the groups of hooks by event. Raises ValueError where they have another form."""
+    """Return the groups of hooks by event. Raises ValueError if they have another form."""
     if not text.strip():
         return {}
     document = plain(text, parse(text))

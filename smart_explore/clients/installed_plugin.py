@@ -1,4 +1,4 @@
-"""Our plugin or extension as a client has installed it: it brings server, hooks and skills by itself."""
+"""Our plugin or extension as a client has installed it: it contains server, hooks and skills."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _REMOVED_BY = {
 
 
 def installed_plugin(client: Client) -> str:
-    """Return the name under which a client has our plugin and runs it, ``""`` for none or where that cannot be read."""
+    """Return the name of our plugin if a client has it enabled; ``""`` if not, or if that is unknown."""
     if client.name == "gemini":
         manifest = os.path.join(folder_of(client), "extensions", _NAME, "gemini-extension.json")
         return _NAME if os.path.isfile(manifest) else ""

@@ -25,7 +25,7 @@ Use smart-explore before you read whole files; hand this on to subagents.
 
 
 def with_section(text: str) -> str:
-    """Return the text with the section as it is today: in its old place, or at the end. Raises ValueError."""
+    """Return the text with the current section: in its old place, or at the end. Raises ValueError."""
     newline = "\r\n" if "\r\n" in text else "\n"
     section = f"{BEGIN}\n{TEXT}{END}\n".replace("\n", newline)
     if _has(text):

@@ -1,6 +1,6 @@
-"""Members of a JSON text set and removed, with every other byte left as it is.
+"""Set and remove members of a JSON text, without a change to any other byte.
 
-A member that is set and removed again leaves the text that was there before.
+A member that is set and removed again leaves the original text.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _BEFORE_CLOSING = re.compile(r"[ \t\r\n]*\Z")
 def set_in(text: str, path: Path, value: Any) -> str:
     """The text with the value set at a path of keys; missing objects are created, an index at the end appends.
 
-    Raises ValueError if the text is not JSON, or something on the path is not an object or array.
+    Raises ValueError if the text is not JSON, or if the path leads through something other than objects and arrays.
     """
     if not text.strip():
         text = "{}\n"
@@ -44,7 +44,7 @@ def set_in(text: str, path: Path, value: Any) -> str:
 def remove_from(text: str, path: Path) -> str:
     """Return the text without the member at a path, and without objects and arrays that this leaves empty.
 
-    It is as it is where there is no such member. Raises ValueError.
+    It is unchanged if there is no such member. Raises ValueError.
     """
     while path:
         at = parse(text)

@@ -19,7 +19,7 @@ _MAX_DEPTH = 200
 class Value(NamedTuple):
     """A value from ``start`` to ``end``, in characters; ``members`` are those of an object or array.
 
-    ``trailing_comma`` is the offset of a comma behind the last member, -1 for none.
+    ``trailing_comma`` is the offset of a comma after the last member, -1 if there is none.
     """
 
     start: int
@@ -30,7 +30,7 @@ class Value(NamedTuple):
 
 
 class Member(NamedTuple):
-    """A key, an int in an array, with its value. ``start`` is where the key, or in an array the value, begins."""
+    """A key, which is an int in an array, with its value. ``start`` is that of the key, or in an array of the value."""
 
     key: str | int
     start: int
@@ -55,7 +55,7 @@ def plain(text: str, value: Value) -> Any:
 
 
 def member(value: Value, key: str | int) -> Member | None:
-    """Return the member of that key, None for none. Raises ValueError where it is there twice."""
+    """Return the member with that key; None if there is none. Raises ValueError for a duplicate key."""
     found = [each for each in value.members if each.key == key]
     if len(found) > 1:
         raise ValueError(f"{key!r} is there twice")
@@ -63,7 +63,7 @@ def member(value: Value, key: str | int) -> Member | None:
 
 
 def after_space(text: str, index: int) -> int:
-    """Return the offset of what follows white space and comments from an offset on."""
+    """Return the offset after white space and comments from an offset on."""
     match = _SPACE.match(text, index)
     assert match is not None
     return match.end()

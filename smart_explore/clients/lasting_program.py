@@ -1,4 +1,4 @@
-"""The words that start this program from another program's settings, now and after caches are cleared."""
+"""The words that start this program from another program's settings, even after caches are cleared."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _OF_PIPX = (".cache", "cache")
 
 
 def lasting_program() -> list[str]:
-    """Return the program's path, or the interpreter's with ``-m``. Programs in a cache of uvx or pipx are passed over.
+    """Return the program's path, or the interpreter's with ``-m``; ignores the caches of uvx and pipx.
 
-    Raises EnvironmentBrokenError where there is no other.
+    Raises EnvironmentBrokenError if there is no other.
     """
     folders = os.environ.get("PATH", os.defpath).split(os.pathsep)
     for folder in folders:

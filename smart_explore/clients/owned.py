@@ -1,4 +1,4 @@
-"""Whole files that set-up writes: the last line says so, with a digest that shows whether somebody changed them."""
+"""Whole files that set-up writes: their last line has a digest that shows if somebody changed them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Owner = Literal["setup", "changed", "other"]
 
 
 def marked(text: str, script: bool) -> str:
-    """Return the text with the line that says where it comes from, a comment of Markdown or of a script."""
+    """Return the text with the line that tells its origin, a comment of Markdown or of a script."""
     text = text if text.endswith("\n") else text + "\n"
     said = f"written by smart-explore setup, {_digest(text)}"
     return text + (f"// {said}\n" if script else f"<!-- {said} -->\n")
 
 
 def owner_of(text: str) -> Owner:
-    """Return who a file is of: set-up, somebody who changed what set-up had written, or somebody else."""
+    """Return the owner of a file: set-up, somebody who changed set-up's file, or somebody else."""
     match = _MARK.search(text)
     if match is None:
         return "other"

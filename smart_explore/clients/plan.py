@@ -1,4 +1,4 @@
-"""Everything that set-up changes for a client, as changes of files that are made together."""
+"""All changes of files that set-up makes for a client, made together."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_COPIES = 20
 
 
 class Plan:
-    """Changes by file, in the order requested, and remarks on what is left as it is."""
+    """Changes by file, in the order requested, and remarks on unchanged parts."""
 
     def __init__(self) -> None:
         self._before: dict[str, str | None] = {}
@@ -45,10 +45,10 @@ class Plan:
         ]
 
     def edit(self, path: str, said: str | Callable[[str], str], change: Callable[[str], str], of: str) -> None:
-        """Change the text of a file; ``said`` describes the change, and may read it from the result. A file that is
-        empty then is deleted.
+        """Change the text of a file; a file that becomes empty is deleted.
 
-        Raises BadRequestError for a file that is not in the client's format.
+        ``said`` describes the change, or makes the description from the result. Raises BadRequestError for a file that
+        is not in the client's format.
         """
         text = self._text(path) or ""
         try:
@@ -60,7 +60,7 @@ class Plan:
             self._put(path, after or None, said if isinstance(said, str) else said(after))
 
     def own(self, path: str, text: str | None, said: str) -> None:
-        """Write a file that is set-up's as a whole, or delete it; one that somebody else wrote stays."""
+        """Write a file that belongs to set-up as a whole, or delete it; one that somebody else wrote stays."""
         there = self._text(path)
         if there == text:
             return
@@ -72,7 +72,7 @@ class Plan:
         self._put(path, text, said)
 
     def restore(self, path: str, text: str | None) -> None:
-        """Let a file that is changed become this text; None leaves the change as it is."""
+        """Give a changed file this text instead; None leaves the change as it is."""
         if text is not None:
             self._after[path] = text
 
@@ -92,7 +92,7 @@ class Plan:
 
 
 def client_plan(client: Client, parts: tuple[Part, ...] = PARTS, remove: bool = False) -> Plan:
-    """Return what set-up changes for a client. Raises BadRequestError and EnvironmentBrokenError."""
+    """Return the changes that set-up makes for a client. Raises BadRequestError and EnvironmentBrokenError."""
     plugin = "" if remove else installed_plugin(client)
     if plugin:
         message = (
@@ -146,7 +146,7 @@ def _copy_before(path: str, text: str, client: Client, parts: tuple[Part, ...]) 
 
 
 def _set_up(text: str, path: str, client: Client, parts: tuple[Part, ...]) -> str:
-    """Return the text of a settings file with what set-up writes into it. Raises ValueError for one it cannot read."""
+    """Return the text of a settings file with set-up's entries. Raises ValueError if it is malformed."""
     if "server" in parts and path == server_file(client):
         text = with_server(text, client)
     if "hooks" in parts and path == hooks_file(client):
@@ -164,7 +164,7 @@ def _server(plan: Plan, client: Client, remove: bool) -> None:
 
 
 def _checked(text: str, client: Client) -> str:
-    """Return the text. Raises ValueError where the client itself would not read it."""
+    """Return the text. Raises ValueError if the client itself would not read it."""
     if client.server.form == "json" and text.strip():
         json.loads(text)
     return text
@@ -218,7 +218,7 @@ def _skills(plan: Plan, client: Client, remove: bool) -> None:
 
 
 def _shares(client: Client, folder: str) -> str:
-    """Return another client with our server that reads the same skills, ``""`` for none."""
+    """Return another client with our server that reads the same skills; ``""`` if there is none."""
     for other in CLIENTS.values():
         if other.name != client.name and skills_folder(other) == folder:
             try:

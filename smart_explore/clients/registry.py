@@ -1,7 +1,7 @@
-"""The settings of each client of coding agents: their places and formats.
+"""The settings of each client of coding agents: their paths and formats.
 
-The places and formats are those that Claude Code 2.1.332, Codex 0.171, Gemini CLI 0.61, OpenCode 1.18 and Copilot CLI
-1.0.102 read; those of Cursor and VS Code are from their documentation.
+These are what Claude Code 2.1.332, Codex 0.171, Gemini CLI 0.61, OpenCode 1.18 and Copilot CLI 1.0.102 read; those of
+Cursor and VS Code are from their documentation.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class ServerPlace(NamedTuple):
     """The file that lists MCP servers, the table in it, and the keys of an entry besides the command.
 
-    ``one_list`` says that an entry's command is a list of the program and its arguments.
+    With ``one_list``, an entry's command is a list of the program and its arguments.
     """
 
     file: str
@@ -50,7 +50,7 @@ class HookPlace(NamedTuple):
 class Client(NamedTuple):
     """A client. Files are relative to its folder, which ``variable`` moves; ``plugin`` is one that calls our hook.
 
-    ``trust`` tells what its user has to allow before it runs what is written, ``next`` what makes it read it.
+    ``trust`` tells what its user must allow before it runs the settings, ``next`` what makes it read them.
     """
 
     name: str
@@ -180,12 +180,12 @@ def server_file(client: Client) -> str:
 
 
 def hooks_file(client: Client) -> str:
-    """Return the real path of the file that lists a client's hooks, ``""`` for a client without such a file."""
+    """Return the real path of the file that lists a client's hooks; ``""`` for a client without such a file."""
     return os.path.realpath(os.path.join(folder_of(client), client.hooks.file)) if client.hooks else ""
 
 
 def plugin_file(client: Client) -> str:
-    """Return the real path of our plugin for a client, ``""`` for a client that takes none."""
+    """Return the real path of our plugin for a client; ``""`` for a client without plugins."""
     return os.path.realpath(os.path.join(folder_of(client), client.plugin)) if client.plugin else ""
 
 

@@ -31,7 +31,7 @@ def entry(place: ServerPlace, words: list[str]) -> dict[str, Any]:
 
 
 def with_server(text: str, client: Client) -> str:
-    """Return settings with our server; of one that is there only the program changes, if it is another.
+    """Return settings with our server; in an existing entry only another program is replaced.
 
     Raises ValueError, ForeignServerError and EnvironmentBrokenError.
     """
@@ -50,7 +50,7 @@ def with_server(text: str, client: Client) -> str:
 
 
 def without_server(text: str, client: Client) -> str:
-    """Return settings without our server; one of our name that starts something else stays. Raises ValueError."""
+    """Return settings without our server; an entry of our name for another program stays. Raises ValueError."""
     place = client.server
     found = _found(text, place)
     if found is None or not starts_us(words_of(found)):
@@ -61,7 +61,7 @@ def without_server(text: str, client: Client) -> str:
 
 
 def server_words(text: str, client: Client) -> list[str]:
-    """Return the words that start the server called smart-explore, ``[]`` for none. Raises ValueError."""
+    """Return the words that start the server called smart-explore; ``[]`` if there is none. Raises ValueError."""
     found = _found(text, client.server)
     return [] if found is None else words_of(found)
 
@@ -79,7 +79,7 @@ def is_program(words: list[str]) -> bool:
 
 
 def words_of(found: Any) -> list[str]:
-    """Return the command of an entry with its arguments; ``[]`` where it has none."""
+    """Return the command of an entry with its arguments; ``[]`` if it has none."""
     if not isinstance(found, dict):
         return []
     command, arguments = found.get("command"), found.get("args")

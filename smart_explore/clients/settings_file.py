@@ -1,4 +1,4 @@
-"""Settings files of other programs: read, copied, replaced as a whole, put back where another one fails."""
+"""Settings files of other programs: read, copied, replaced as a whole, and restored if another one fails."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_BYTES = 10_000_000
 
 
 class Change(NamedTuple):
-    """A file that changes, or is created (``before`` None) or deleted (``after`` None).
+    """A file that is changed, created (``before`` is None) or deleted (``after`` is None).
 
     ``said`` describes the change in a few words. With ``keep_copy`` a copy of the old file stays beside it.
     """
@@ -88,7 +88,7 @@ def _write(path: str, text: str | None) -> None:
 
 
 def _copied(path: str) -> str:
-    """Return the path of a copy, under a new name: an older copy may be the only one of what somebody wrote."""
+    """Return the path of a copy, under a new name: an older copy may be the only one of a user's file."""
     base = f"{path}.{time.strftime('%Y%m%dT%H%M%S')}"
     copy, number = f"{base}.bak", 1
     while True:

@@ -1,7 +1,7 @@
-"""Set and remove a table of a TOML text, leaving every other byte as it is.
+"""Set and remove a table of a TOML text, without a change to any other byte.
 
-Lines are edited, and the result is read by ``tomllib``: an edit with another meaning than intended is refused, as where
-a text only looks like a table's head. https://toml.io/en/v1.0.0
+Lines are edited, and ``tomllib`` reads the result: an edit with another meaning than intended is refused, for example
+if a text only looks like a table's head. https://toml.io/en/v1.0.0
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _KEY = re.compile(r"\s*(?:\"([^\"\\]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*(?:\.|\Z)
 
 
 def table(text: str, path: tuple[str, ...]) -> Any:
-    """Return the value at a path of keys, None for none. Raises ValueError for a text that is no TOML."""
+    """Return the value at a path of keys; None if there is none. Raises ValueError for malformed TOML."""
     at: Any = tomllib.loads(text)
     for key in path:
         at = at.get(key) if isinstance(at, dict) else None
@@ -66,7 +66,7 @@ def remove_table(text: str, path: tuple[str, ...]) -> str:
 
 
 def _lines_of(lines: list[str], path: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Return where a table and the tables within it begin and end, in lines."""
+    """Return the first and last lines of a table and of the tables within it."""
     found: list[tuple[int, int]] = []
     start = -1
     for number, line in enumerate([*lines, "["]):
