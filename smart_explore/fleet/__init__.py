@@ -1,1 +1,1 @@
-"""Many repositories in one Parquet dataset: made on a cluster, a task a repository and commit, and asked with SQL."""
+"""Many repositories in one Parquet dataset: built on a cluster, a task for each, and queried with SQL."""

@@ -1,4 +1,4 @@
-"""Who calls a symbol in the repositories of a dataset: in its own, and where an import takes it from its package."""
+"""The callers of a symbol in the repositories of a dataset: in its own one, and through imports of its package."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class _Reference(NamedTuple):
 
 
 def callers_of(opened: Opened, name: str) -> list[FleetCalled]:
-    """The symbols of a name, each with its calls, those with most first; possible calls are labelled ``ambiguous``.
+    """The symbols with a name, each with its calls, those with most first; possible calls are ``ambiguous``.
 
-    A package may hold a symbol several times, as source, built and declared: calls from outside stand at the first.
+    A package may hold a symbol several times, as source, built and declared: the first one gets the calls from outside.
     """
     symbols = definitions_of(opened, name, spelled=True).symbols[:MAX_SYMBOLS]
     if not symbols:
@@ -94,7 +94,7 @@ def _heads_of(opened: Opened, symbols: Sequence[FleetSymbol]) -> dict[FleetSymbo
 
 
 def _references(opened: Opened, name: str, heads: Sequence[str]) -> list[_Reference]:
-    """The calls of a name that take it from a module that begins with one of some heads."""
+    """The calls of a name that import it from a module whose path begins with one of these heads."""
     if not heads:
         return []
     columns = "repository, path, line, inside, heads, owner, how, family"
@@ -137,9 +137,9 @@ def _calls_outside(
 
 
 def _evidence(symbol: FleetSymbol, owner: str, how: str) -> str:
-    """How sure it is that a reference, which takes a member of ``owner`` out of the package, means a symbol.
+    """The certainty that a reference to a member of ``owner`` in the package refers to a symbol.
 
-    ``""`` where it cannot: it takes a member of another type.
+    ``""`` if it cannot: it is a member of another type.
     """
     parent = symbol.qualified_name.rpartition(".")[0].rpartition(".")[2]
     last = owner.rpartition(".")[2]

@@ -1,4 +1,4 @@
-"""The published files of a dataset that a reader reads: merged ones, and parts that are not merged yet."""
+"""The published files of a dataset: merged ones, and parts that are not merged yet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smart_explore.fleet.schema import TABLES
 
 
 class Record(NamedTuple):
-    """A published repository: what it is called, when it was published, and its rows a table."""
+    """A published repository: its name, the time of its publication, and its number of rows by table."""
 
     published: Published
     name: str
@@ -21,7 +21,7 @@ class Record(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Merged files, at most one a table, and the records of what they hold; ``superseded`` ones need no merging."""
+    """Merged files, at most one a table, and the records in them; ``superseded`` ones need no merging."""
 
     id: str
     records: tuple[Record, ...]
@@ -30,7 +30,7 @@ class Run(NamedTuple):
 
 
 class Catalog(NamedTuple):
-    """The state of a dataset: the runs, and what was published since the last of them."""
+    """The state of a dataset: the runs, and the records published since the last of them."""
 
     runs: tuple[Run, ...]
     unmerged: tuple[Record, ...]
@@ -53,7 +53,7 @@ class Catalog(NamedTuple):
 
 
 def read_catalog(dataset: Dataset) -> Catalog:
-    """The state of a dataset. Raises BadRequestError for what is no dataset, or one of another format."""
+    """The state of a dataset. Raises BadRequestError for any other folder, or one of another format."""
     data = dataset.catalog()
     runs = tuple(map(_run, _objects(data, "runs"))) if data is not None else ()
     merged = {record.published for run in runs for record in run.records}

@@ -1,4 +1,4 @@
-"""The files of a repository at a commit, in a private folder. Nothing that the repository holds is run.
+"""The files of a repository at a commit, in a private folder. No code of the repository runs.
 
 They are read from git's objects: no filters, no hooks, no links, no submodules.
 """
@@ -29,7 +29,7 @@ _CHUNK_FILES = 5_000
 
 
 class FetchError(SmartExploreError):
-    """git could not fetch a repository: it may be able to the next time."""
+    """git could not fetch a repository: another try may succeed."""
 
 
 class _Entry(NamedTuple):
@@ -41,8 +41,8 @@ class _Entry(NamedTuple):
 def repository_of(source: Source, folder: str, seconds: float) -> tuple[str, str]:
     """The folder with the objects of a source, and the commit that its revision names.
 
-    What is remote, or bare, is fetched into ``folder``, as little of it as possible. Raises NotFoundError for a
-    revision that is not there, FetchError where git could not fetch it.
+    A remote or bare repository is fetched into ``folder``, as little of it as possible. Raises NotFoundError for an
+    unknown revision, FetchError if git cannot fetch it.
     """
     if not source.is_remote and os.path.lexists(os.path.join(source.address, ".git")):
         commit = commit_of(source.address, source.revision or "HEAD", never)
@@ -60,9 +60,9 @@ def repository_of(source: Source, folder: str, seconds: float) -> tuple[str, str
 
 
 def write_files(repository: str, commit: str, folder: str) -> list[tuple[str, str]]:
-    """Write the files of a commit below an empty folder; returns the paths that were left out, each with the reason.
+    """Write the files of a commit below an empty folder; returns the paths left out, each with the reason.
 
-    The folder is a repository then, that knows which files are tracked: a walk asks that of folders such as ``dist``.
+    The folder then is a repository that knows which files are tracked: a walk asks that for folders such as ``dist``.
     """
     lost: list[tuple[str, str]] = []
     _begin_repository(repository, commit, folder)
@@ -127,7 +127,7 @@ def _is_below(path: bytes) -> bool:
 
 
 def _chunks(entries: Iterator[_Entry]) -> Iterator[Sequence[_Entry]]:
-    """Entries as many at once as git's output may hold."""
+    """Entries in groups whose content fits git's output."""
     chunk: list[_Entry] = []
     size = 0
     for entry in entries:
@@ -141,7 +141,7 @@ def _chunks(entries: Iterator[_Entry]) -> Iterator[Sequence[_Entry]]:
 
 
 def _git(folder: str, arguments: Sequence[str], seconds: float) -> None:
-    """Run git as the user would, who gives the credentials, but with no hooks and no question."""
+    """Run git with the user's own credentials, but without hooks and questions."""
     settings = ["-c", "core.hooksPath=/dev/null", "-c", "protocol.ext.allow=never", "-c", "gc.auto=0"]
     environment = {**os.environ, "GIT_TERMINAL_PROMPT": "0", "GIT_CEILING_DIRECTORIES": os.path.dirname(folder)}
     environment = {name: value for name, value in environment.items() if name not in ("GIT_DIR", "GIT_WORK_TREE")}

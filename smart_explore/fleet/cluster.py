@@ -15,7 +15,7 @@ from smart_explore.processes.cpu_count import cpu_count
 
 RETRIES = 2
 LOST_WORKERS = 3
-"""A repository that was being read when so many workers died is given up."""
+"""The number of dying workers after which a repository that they were reading is given up."""
 CONNECT_SECONDS = 120.0
 """So long a scheduler that has gone away is waited for."""
 _AT_ONCE = 2_000
@@ -23,7 +23,7 @@ _POLL_SECONDS = 0.5
 
 
 class Job(NamedTuple):
-    """The settings that all tasks of a build share; ``scheduler`` is an address, ``""`` for ``workers`` here."""
+    """The settings that all tasks of a build share; ``scheduler`` is an address, ``""`` for local ``workers``."""
 
     dataset: str
     version: str
@@ -39,8 +39,8 @@ class _SchedulerLostError(Exception):
 def done_by_cluster(job: Job, sources: Iterable[Source], cancelled: Callable[[], bool]) -> Iterator[Done]:
     """Yield the result of each source's task, as the tasks end.
 
-    Tasks that were lost with their scheduler are submitted again to the one that comes back at its address. Raises
-    EnvironmentBrokenError where none can be reached.
+    Tasks that were lost with their scheduler are submitted again to the next one at its address. Raises
+    EnvironmentBrokenError if none can be reached.
     """
     remaining = dict.fromkeys(sources)
     lost_since = 0.0
@@ -63,7 +63,7 @@ def done_by_cluster(job: Job, sources: Iterable[Source], cancelled: Callable[[],
 
 @contextmanager
 def _client(job: Job) -> Iterator[Any]:
-    """A connection to the scheduler; the local cluster ends with it. Raises OSError where there is none."""
+    """A connection to the scheduler; the local cluster ends with it. Raises OSError if there is none."""
     distributed = required("distributed")
     import logging
 
@@ -131,7 +131,7 @@ def _run(client: Any, job: Job, sources: list[Source], cancelled: Callable[[], b
 
 
 def _ended(task: Any, source: Source) -> Done:
-    """How a task ended. Raises what Dask raises for one that its scheduler has forgotten."""
+    """The result of a task. Raises Dask's error for one that its scheduler has forgotten."""
     error = task.exception()
     if error is None:
         done: Done = task.result()

@@ -19,7 +19,7 @@ _SETTINGS = {
 
 
 class Database:
-    """A DuckDB in memory that reads the files of a dataset; nothing is downloaded, and none of it is kept."""
+    """A DuckDB in memory that reads the files of a dataset; it downloads and keeps nothing."""
 
     def __init__(self, dataset: Dataset, temporary: str = "") -> None:
         self._duckdb = required("duckdb")
@@ -30,7 +30,7 @@ class Database:
             self._connection.register_filesystem(self._store.files)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """The rows of a query. Raises EnvironmentBrokenError where files of the dataset cannot be read."""
+        """The rows of a query. Raises EnvironmentBrokenError if files of the dataset cannot be read."""
         try:
             return list(self._connection.execute(query, list(values)).fetchall())
         except self._duckdb.Error as error:

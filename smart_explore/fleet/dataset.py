@@ -23,9 +23,9 @@ _FINAL = (PermissionError, IsADirectoryError, NotADirectoryError, NotImplemented
 
 
 class Dataset:
-    """The files of a dataset at an address: a folder, or what fsspec reads.
+    """The files of a dataset at an address: a folder, or one that fsspec reads.
 
-    A refused operation is retried for half a minute, after which methods raise EnvironmentBrokenError. ``store``
+    A refused operation is repeated for half a minute, after which methods raise EnvironmentBrokenError. ``store``
     replaces the store at the address.
     """
 
@@ -35,7 +35,7 @@ class Dataset:
         self._pause = pause
 
     def put(self, path: str, data: bytes) -> None:
-        """Write a file in place of what may be there."""
+        """Write a file, replacing an existing one."""
         self._retried(lambda: self.store.put(path, data), f"write {path}")
 
     def put_file(self, path: str, local: str) -> None:
@@ -43,7 +43,7 @@ class Dataset:
         self._retried(lambda: self.store.put_file(path, local), f"write {path}")
 
     def get(self, path: str) -> bytes | None:
-        """The content of a file; None where there is none."""
+        """The content of a file; None if it does not exist."""
         try:
             return self._retried(lambda: self.store.get(path), f"read {path}")
         except FileNotFoundError:
@@ -70,7 +70,7 @@ class Dataset:
         return sorted(filter(None, map(published, names)))
 
     def read_json(self, path: str) -> dict[str, Any] | None:
-        """The object in a JSON file; None where there is none. Raises BadRequestError for anything else in it."""
+        """The object in a JSON file; None if there is no file. Raises BadRequestError for any other content."""
         data = self.get(path)
         if data is None:
             return None
@@ -88,7 +88,7 @@ class Dataset:
         self.put(path, json.dumps({"format": FORMAT, **value}, indent=1).encode())
 
     def catalog(self) -> dict[str, Any] | None:
-        """The record of the merged files; None where none were merged."""
+        """The record of the merged files; None if nothing was merged."""
         return self.read_json(CATALOG)
 
     def _retried(self, action: Callable[[], Result], what: str) -> Result:

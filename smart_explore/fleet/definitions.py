@@ -1,4 +1,4 @@
-"""Where a name is defined in the repositories of a dataset."""
+"""The definitions of a name in the repositories of a dataset."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ MAX_ROWS = 2_000
 
 
 class Found(NamedTuple):
-    """The symbols of a name, those spelled as asked first; ``more`` were not read."""
+    """The symbols of a name, those with the requested spelling first; ``more`` were not read."""
 
     symbols: list[FleetSymbol]
     more: int
 
 
 def definitions_of(opened: Opened, name: str, kinds: tuple[str, ...] = (), *, spelled: bool = False) -> Found:
-    """The symbols that a name or ``Type.name`` means; with ``spelled`` those alone that are spelled so."""
+    """The symbols that a name or ``Type.name`` refers to; with ``spelled`` only those with this spelling."""
     last = name.rpartition(".")[2] or name
     where, values = "folded = ?", [normalized(last)]
     if last != name:

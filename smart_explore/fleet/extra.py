@@ -1,4 +1,4 @@
-"""The packages of the extra: imported when they are needed, with a clear message where they are missing."""
+"""The packages of the extra: imported on demand, with a clear message if they are missing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smart_explore.errors import EnvironmentBrokenError
 
 
 def required(module: str) -> Any:
-    """A module of a package that the extra ``fleet`` installs. Raises EnvironmentBrokenError where it is missing."""
+    """A module of a package that the extra ``fleet`` installs. Raises EnvironmentBrokenError if it is missing."""
     try:
         return import_module(module)
     except ImportError as error:

@@ -1,7 +1,7 @@
-"""Merge the parts of many repositories into one sorted file a table: a question about a name reads a little of it.
+"""Merge the parts of many repositories into one sorted file a table: a question about a name reads little of it.
 
-Runs are as in a log-structured merge tree: each build adds one of what it published, and of many, or where most of
-what they hold was published anew since, one is made.
+Runs are as in a log-structured merge tree: each build adds one for its new records. If there are many runs, or most of
+their content was published again since, they become one.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from smart_explore.fleet.part_files import COMPRESSION, GROUP_ROWS
 from smart_explore.fleet.schema import TABLES
 
 MAX_RUNS = 6
-"""A question looks into each of so many runs."""
+"""The most runs: a question reads from each of them."""
 OLD_SECONDS = 86_400
 
 
 def merge(dataset: Dataset) -> Catalog:
-    """Merge what was published since the last merge; the state of the dataset after it.
+    """Merge the records published since the last merge; the state of the dataset after it.
 
-    The record of the merged files is replaced in one step: readers see the state before it or the one after it.
+    The record of the merged files is replaced in one step: readers see the state before or after it.
     """
     before = read_catalog(dataset)
     if not before.unmerged:
@@ -47,7 +47,7 @@ def merge(dataset: Dataset) -> Catalog:
 
 
 def _remove_old(dataset: Dataset, catalog: Catalog) -> None:
-    """Delete the files of runs that are none any more, and that no reader can be at: they are a day old."""
+    """Delete the files of former runs once no reader can be using them: after a day."""
     used = {path for run in catalog.runs for path in run.files.values()}
     for path, seconds in dataset.ages(RUNS):
         if path not in used and seconds > OLD_SECONDS and is_data_file(path):

@@ -1,4 +1,4 @@
-"""The names of things in a dataset: repositories, parts, records of what is published. Nothing else is read."""
+"""Names in a dataset: repositories, parts, records of published repositories. No file is read."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def published(record: str) -> Published | None:
 def repository_id(address: str) -> str:
     """A name for a repository that paths can hold: its last two words, readable, and a digest of the whole address.
 
-    Addresses that differ have names that differ, whatever characters they hold.
+    Different addresses always have different names.
     """
     words = [word for word in re.split(r"[/:\\]", address.rstrip("/").removesuffix(".git")) if word]
     is_remote = "://" in address or (":" in address and not address.startswith("/"))

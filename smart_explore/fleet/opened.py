@@ -18,7 +18,7 @@ from smart_explore.fleet.schema import TABLES
 
 
 def table_sql(database: Database, catalog: Catalog, current: Container[Published], table: str) -> str:
-    """A query for all columns of a table, ``repository`` and ``commit``, of the rows of what is current."""
+    """A query for all columns of a table, ``repository`` and ``commit``, with the current rows only."""
     columns = ", ".join(f'"{name}"' for name in (*TABLES[table].columns, "repository", "commit"))
     selects = []
     for run in catalog.runs:
@@ -41,7 +41,7 @@ def _empty(table: str) -> str:
 
 
 class Opened:
-    """The published repositories of a dataset, those whose name a pattern matches, as tables to ask."""
+    """The published repositories of a dataset whose names match a pattern, as tables for queries."""
 
     def __init__(self, database: Database, catalog: Catalog, pattern: str) -> None:
         self._database = database
@@ -58,7 +58,7 @@ class Opened:
 
     @cached_property
     def chosen(self) -> list[str]:
-        """The repositories that the pattern names; all without one. Raises NotFoundError where it names none."""
+        """The repositories that the pattern matches, all without one. Raises NotFoundError if there are none."""
         found = [
             id
             for id, name in self.names.items()
@@ -70,12 +70,12 @@ class Opened:
         return found
 
     def rows(self, table: str, columns: str, where: str, values: Sequence[object], rest: str = "") -> list[Any]:
-        """Rows of a table: an SQL list of columns, a condition with its values, and what follows it."""
+        """Rows of a table: an SQL list of columns, a condition with its values, and the rest of the query."""
         source = table_sql(self._database, self._catalog, self._current, table)
         return self._database.rows(f"SELECT {columns} FROM ({source}) WHERE {where} {rest}", values)
 
     def count(self, table: str) -> int:
-        """How many rows a table has, by the records."""
+        """The number of rows of a table, by the records."""
         return sum(record.rows[table] for record in self._latest.values())
 
     @property
@@ -86,7 +86,7 @@ class Opened:
 
 @contextmanager
 def open_dataset(address: str, pattern: str = "") -> Iterator[Opened]:
-    """Open a dataset. Raises NotFoundError where nothing is published at the address."""
+    """Open a dataset. Raises NotFoundError if nothing is published at the address."""
     dataset = Dataset(address)
     catalog = read_catalog(dataset)
     if not catalog.records:

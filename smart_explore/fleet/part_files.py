@@ -9,7 +9,7 @@ from smart_explore.fleet.extra import required
 from smart_explore.fleet.schema import TABLES, Columns
 
 GROUP_ROWS = 50_000
-"""Rows of a group: a question reads the groups that may hold a name."""
+"""The rows of a group: a question reads the groups that may contain a name."""
 COMPRESSION = "zstd"
 
 

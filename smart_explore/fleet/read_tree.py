@@ -1,6 +1,6 @@
 """A program that indexes one tree and writes its rows to stdout, for the worker that starts it.
 
-It is a process of its own: what a hostile repository does to it, or takes of time and memory, costs that one alone.
+It is a process of its own, so that a hostile repository can only harm it, and only use up its time and memory.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smart_explore.errors import SmartExploreError
 
 
 def read_tree(folder: str) -> dict[str, Any]:
-    """The rows of a tree by table, what was lost of it, and the CPU seconds that its index and the rows took."""
+    """The rows of a tree by table, its problems, and the CPU seconds for its index and rows."""
     from smart_explore.fleet.tree_rows import TreeRows
     from smart_explore.processes.gc_paused import gc_paused
     from smart_explore.relation_answers.open_tree import open_workspace

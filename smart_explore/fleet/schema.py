@@ -1,4 +1,4 @@
-"""The tables of a dataset and their columns. Rows hold no repository and commit: a part's path does."""
+"""The tables of a dataset and their columns. Rows do not hold repository and commit: a part's path does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORMAT = 1
 class Table(NamedTuple):
     """A table: its columns with their Arrow types, in order, and the columns that its merged files are sorted by.
 
-    The first column of ``order`` is the one that questions name, where they name one.
+    The first column of ``order`` is the one that questions name, if they name one.
     """
 
     columns: Mapping[str, str]
@@ -20,7 +20,7 @@ class Table(NamedTuple):
 
 
 def _table(columns: str, order: str) -> Table:
-    """A table of columns ``name:type``, of strings where that is left out."""
+    """A table of columns ``name:type``; without a type, they are strings."""
     named = (column.partition(":") for column in columns.split())
     return Table({name: type_ or "string" for name, _, type_ in named}, tuple(order.split()))
 

@@ -13,14 +13,14 @@ from smart_explore.ranking.paths import is_test
 
 IN_NAME, IN_DOC = 3.0, 1.0
 _LOOKED_AT = 20
-"""So many times more symbols are looked at than are asked for: the database compares beginnings of words."""
+"""So many times the requested symbols are read: the database only compares beginnings of words."""
 _COLUMNS = "repository, path, qualified_name, kind, line_start, line_end, signature, doc, words"
 
 
 def search(opened: Opened, question: str, limit: int) -> list[tuple[float, FleetSymbol]]:
     """At most ``limit`` symbols with words of a question in their names or docs, best first, with their scores.
 
-    A word counts by how rare it is, in a name more than in a doc; a name counts by how much of it was asked for.
+    Rare words count more, and more in a name than in a doc; a name counts by its share of requested words.
     """
     stems = asked_words(question)
     if not stems:

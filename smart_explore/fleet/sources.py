@@ -1,4 +1,4 @@
-"""The repositories that a build is given: paths, addresses for git, folders of checkouts, and files that list them."""
+"""The repositories of a build: paths, addresses for git, folders of checkouts, and files that list them."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _named(word: str, base: str, *, is_listed: bool) -> Iterator[Source]:
 
 
 def _path_and_revision(word: str, base: str) -> tuple[str, str]:
-    """The path and revision of ``PATH@REVISION``; a path that is there with all its characters has none."""
+    """The path and revision of ``PATH@REVISION``; a path that exists as a whole has no revision."""
     if "\0" in word:
         raise BadRequestError("a path contains a NUL", _HINT)
     whole = os.path.join(base, os.path.expanduser(word))
@@ -104,7 +104,7 @@ def _checked(revision: str, word: str) -> str:
 
 
 def _listed(path: str) -> Iterator[Source]:
-    """The repositories of a file: one a line, relative to its folder; blank lines and those after ``#`` are not."""
+    """The repositories of a file: one a line, relative to its folder, without blank lines and comments after ``#``."""
     with open(path, "rb") as stream:
         data = stream.read(_MAX_LIST_BYTES + 1)
     if len(data) > _MAX_LIST_BYTES or b"\0" in data:

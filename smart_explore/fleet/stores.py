@@ -1,6 +1,6 @@
-"""Where the files of a dataset are: a folder, or an object store that fsspec reads. A file is there as a whole or not.
+"""The place of a dataset's files: a folder, or an object store that fsspec reads. A file exists as a whole or not.
 
-Paths are below the dataset, with ``/``. Of a file that is not there both raise FileNotFoundError.
+Paths are below the dataset, with ``/``. For a missing file both raise FileNotFoundError.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from smart_explore.fleet.extra import required
 
 
 def store_at(address: str) -> Store:
-    """The store at an address. Raises BadRequestError for one of an unknown kind, EnvironmentBrokenError without
-    the package that reads it.
+    """The store at an address. Raises BadRequestError for an unknown kind, EnvironmentBrokenError without its
+    package.
     """
     return ObjectStore(address) if "://" in address else Folder(address)
 
 
 class Folder:
-    """A folder of this machine, or one that all machines see. Files are staged beside their places and moved there."""
+    """A folder of this machine or shared by all machines. Files are staged beside their places and moved there."""
 
     def __init__(self, root: str) -> None:
         self._root = root.rstrip("/") or "/"
@@ -32,7 +32,7 @@ class Folder:
         return os.path.join(self._root, path)
 
     def put(self, path: str, data: bytes) -> None:
-        """Write and sync a file: what a record names is on the disk before the record."""
+        """Write and sync a file, so that the files of a record are on the disk before the record."""
         target = self._prepared(path)
         staged = f"{target}.{secrets.token_hex(8)}.staged"
         try:
@@ -47,7 +47,7 @@ class Folder:
             raise
 
     def put_file(self, path: str, local: str) -> None:
-        """Copy a file to the disk of the dataset; there it is moved."""
+        """Copy a file to the disk of the dataset, and move it to its place there."""
         import shutil
 
         target = self._prepared(path)
@@ -69,7 +69,7 @@ class Folder:
         os.unlink(self.location(path))
 
     def names(self, folder: str) -> list[str]:
-        """The names of the files in a folder; none where there is no folder."""
+        """The names of the files in a folder; none if the folder does not exist."""
         try:
             return os.listdir(self.location(folder))
         except FileNotFoundError:
@@ -91,7 +91,7 @@ class Folder:
 
 
 class ObjectStore:
-    """Objects below a prefix, such as ``s3://bucket/prefix``, written by one request or by parts that count last."""
+    """Objects below a prefix, such as ``s3://bucket/prefix``, written at once, or in parts that count at the end."""
 
     def __init__(self, address: str) -> None:
         fsspec = required("fsspec")
@@ -110,7 +110,7 @@ class ObjectStore:
         self._protocol = str(protocol if isinstance(protocol, str) else protocol[0])
 
     def location(self, path: str) -> str:
-        """The address, by which DuckDB asks fsspec."""
+        """The address for fsspec, which DuckDB uses."""
         return f"{self._protocol}://{self._root}/{path}"
 
     def put(self, path: str, data: bytes) -> None:
@@ -135,7 +135,7 @@ class ObjectStore:
         self.files.rm_file(f"{self._root}/{path}")
 
     def names(self, folder: str) -> list[str]:
-        """The names of the objects below a prefix; none where there are none."""
+        """The names of the objects below a prefix; empty if there are none."""
         self.files.invalidate_cache()
         try:
             return [str(name).rpartition("/")[2] for name in self.files.ls(f"{self._root}/{folder}", detail=False)]

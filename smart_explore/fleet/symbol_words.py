@@ -1,4 +1,4 @@
-"""The words by which a symbol is searched for: those of its name and of its documentation, as one text."""
+"""The words that a symbol is searched by: those of its name and its documentation, as one text."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from smart_explore.ranking.stems import beginning, stem
 from smart_explore.ranking.words import STOP_WORDS, tokens_of
 
 MAX_WORDS = 12
-"""Words of a question that are looked for."""
+"""The most words of a question that are searched for."""
 _BEFORE_DOC = "|"
 
 
 def words_in(name: str, doc: str) -> str:
-    """The words, each with a blank in front of it: those of the name, a bar, those of the doc."""
+    """The words, each after a blank: those of the name, a bar, those of the doc."""
     in_doc = " ".join(dict.fromkeys(tokens_of(doc)))
     return f" {' '.join(tokens_of(name))} {_BEFORE_DOC} {in_doc}"
 
 
 def asked_words(question: str) -> dict[str, str]:
-    """The words of a question by their stems, each with how words of that stem begin in the text of a symbol."""
+    """The words of a question by their stems, each with the beginning of that stem's words in a symbol's text."""
     tokens = list(dict.fromkeys(tokens_of(question)))
     telling = [token for token in tokens if token not in STOP_WORDS] or tokens
     stems = dict.fromkeys(stem(token) for token in telling)

@@ -1,4 +1,4 @@
-"""The work of one task, on a worker of the cluster: a repository is read, its parts are written, then its record."""
+"""The work of one task, on a worker of the cluster: it reads a repository, writes its parts, then its record."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from smart_explore.fleet.sources import Source
 
 MAX_ROWS_BYTES = 4 << 30
 MAX_LOST = 20
-"""So many files that were lost are named in a record."""
+"""The most lost files that a record names."""
 
 
 class Done(NamedTuple):
-    """How a task ended: ``built``, ``known`` where it was published already, or ``failed`` for a ``reason``.
+    """The end of a task: ``built``, ``known`` if it was published already, or ``failed`` for a ``reason``.
 
     ``cpu`` are the seconds of the process that read the tree, ``indexed`` those until its index and relations were
-    made, ``all_cpu`` those of the worker for this task, too.
+    made, ``all_cpu`` also those of the worker for this task.
     """
 
     source: Source
@@ -39,10 +39,10 @@ class Done(NamedTuple):
 
 
 def do_task(source: tuple[str, str], dataset: str, version: str, seconds: float) -> Done:
-    """Read a repository and publish its rows, unless they are published. A repository's own faults are no exception.
+    """Read a repository and publish its rows, unless they are published. A repository's faults raise nothing.
 
-    Raises EnvironmentBrokenError where the dataset or this worker fails, FetchError if the repository cannot be
-    fetched, which may be retried.
+    Raises EnvironmentBrokenError if the dataset or this worker fails, FetchError if the repository cannot be fetched:
+    another try may succeed.
     """
     from smart_explore.fleet.checkout import FetchError
     from smart_explore.fleet.version import require_version

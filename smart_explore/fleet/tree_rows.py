@@ -27,11 +27,11 @@ _WHOLE = ("", "*")
 
 
 class ExternalSymbol(NamedTuple):
-    """The symbol of an external module that a reference means, by an import of it.
+    """The symbol of an external module that a reference refers to, through an import.
 
-    ``name`` is that of the symbol there, whatever it is called here; ``owner`` the path of names below the module
-    that it is a member of, ``""`` for the module itself. ``how`` is ``import`` where the import names the symbol, or
-    the module or type that is its receiver; ``ambiguous`` where the receiver is something that came out of the module.
+    ``name`` is the symbol's name there, not a local one; ``owner`` is the path of names below the module that it is a
+    member of, ``""`` for the module itself. ``how`` is ``import`` if the import names the symbol, or the module or type
+    that is its receiver; ``ambiguous`` if the receiver is a value from the module.
     """
 
     name: str
@@ -44,7 +44,7 @@ IsExternal = Callable[[FileFacts, Imported], bool]
 
 
 def external_symbol(file: FileFacts, usage: Usage, inside: int, is_external: IsExternal) -> ExternalSymbol | None:
-    """The external symbol that a usage in a file means; None if no import leads there."""
+    """The external symbol that a usage in a file refers to; None if no import leads there."""
     usage = usage._replace(receiver_type=usage.receiver_type.partition(RECEIVERS)[0])
     if not usage.receiver and not usage.receiver_type:
         return None if usage.local else _bare(file, usage.name, inside, is_external)
@@ -72,17 +72,17 @@ def _bare(file: FileFacts, name: str, inside: int, is_external: IsExternal) -> E
 
 
 def _imported(file: FileFacts, local: str, inside: int, is_external: IsExternal) -> Imported | None:
-    """The import that binds a local name to something outside of the tree."""
+    """The import that binds a local name to something outside the tree."""
     several = file.bound_at(local, inside) if local else ()
     return next((one for one in several if is_external(file, one)), None)
 
 
 MAX_HEADS = 8
-"""Heads of one import; a path has few that a package can be called by."""
+"""The most heads of one import: few can name a package."""
 
 
 def published_packages(files: Files, languages: Iterable[str]) -> Iterator[tuple[str, str, str, str]]:
-    """Name, head, family of languages and folder of each package, as the manifests and folders of a tree say.
+    """Name, head, language family and folder of each package, by a tree's manifests and folders.
 
     ``languages`` are those of its files.
     """
@@ -98,7 +98,7 @@ def published_packages(files: Files, languages: Iterable[str]) -> Iterator[tuple
 
 
 def heads_in(files: Files) -> Callable[[FileFacts, Imported], list[str]]:
-    """A function that gives the heads of the packages that an import of a file may be of, likeliest first."""
+    """A function that returns the heads of the packages that a file's import may name, likeliest first."""
     known: dict[tuple[str, Imported], list[str]] = {}
 
     def heads_of(file: FileFacts, imported: Imported) -> list[str]:
@@ -113,12 +113,12 @@ def heads_in(files: Files) -> Callable[[FileFacts, Imported], list[str]]:
 
 
 MAX_SEVERAL = 8
-"""A reference that can mean more symbols than that is no edge: the reference itself is a row."""
+"""The most symbols of a reference that is an edge; with more, only the reference itself is a row."""
 _NO_HEADS: list[str] = []
 
 
 class TreeRows:
-    """The tables of one tree whose index and facts are up to date, as they are filled."""
+    """The tables of one tree with an up-to-date index and facts, while they are filled."""
 
     def __init__(self, context: RelationContext) -> None:
         self.tables: Mapping[str, Columns] = {name: empty_columns(name) for name in TABLES}
@@ -149,7 +149,7 @@ class TreeRows:
             self._add("packages", *package)
 
     def _add(self, table: str, *values: object) -> None:
-        """Add a row: its values in the order of the columns. Texts are cut, and such as UTF-8 can hold."""
+        """Add a row: its values in the order of the columns. Texts are cut, and made valid UTF-8."""
         for column, value in zip(self._columns[table], values, strict=True):
             column.append(stored_text(value) if isinstance(value, str) else value)
 
@@ -166,7 +166,7 @@ class TreeRows:
             self._add("imports", one.module, one.name, one.local, file.path, one.line, one.reexported, heads, target)
 
     def _target(self, file: FileFacts, imported: Imported) -> str:
-        """The file in the tree that an import means, ``""`` for none."""
+        """The file in the tree that an import leads to; ``""`` if there is none."""
         key = file.path, imported
         if key not in self._targets:
             files = self._imports.files_of(file.language, file.path, imported)
@@ -174,7 +174,7 @@ class TreeRows:
         return self._targets[key]
 
     def _add_references(self, file: FileFacts) -> int:
-        """Add the references of a file and the edges that they are in its tree; returns how many references."""
+        """Add the references of a file and their edges in its tree; returns the number of references."""
         rules = lookup_rules(file.language)
         resolver = self._context.graph.resolver
         path = stored_text(file.path)
@@ -202,7 +202,7 @@ class TreeRows:
     def _source_columns(
         self, file: FileFacts, usage: Usage, inside: int, resolution: Resolution, family: str
     ) -> tuple[str, tuple[Any, ...]]:
-        """The source of a reference, and its columns behind the place, which its sites inside one definition share."""
+        """The source of a reference, and its columns after the place, shared by its sites in one definition."""
         source = stored_text(file.definition(inside).qualified_name) if inside >= 0 else ""
         found = None if resolution.places else external_symbol(file, usage, inside, self._is_external)
         if found is None:

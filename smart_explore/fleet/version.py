@@ -1,4 +1,4 @@
-"""The version of the parts of a dataset: the program, the grammars and the format that made them."""
+"""The version of a dataset's parts: of the program, the grammars and the format that made them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.index.fingerprint import fingerprint
 
 
 def version() -> str:
-    """16 hexadecimal digits that tell apart what this program, its pinned CLI and its grammars make of a tree."""
+    """16 hexadecimal digits that identify this program, its pinned CLI and its grammars."""
     return digest(f"{FORMAT} {fingerprint()}".encode(), 8)
 
 
