@@ -1,4 +1,4 @@
-"""The extra ``meaning``: present or not, and what the doctor says of it."""
+"""The extra ``meaning``: its presence, and the doctor's check of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from smart_explore.model.check import Check
 
 SWITCH = "SMART_EXPLORE_MEANING"
-"""``off`` in it leaves meaning out of all answers."""
+"""The variable: ``off`` leaves meaning out of all answers."""
 
 
 def is_installed() -> bool:
@@ -22,7 +22,7 @@ def is_installed() -> bool:
 
 
 def meaning_check() -> Check:
-    """Tell if answers use meaning, and how to change that; a fault only where it is on without its vectors."""
+    """Tell if answers use meaning, and how to change that; a fault only if it is on without its vectors."""
     from smart_explore.errors import EnvironmentBrokenError
     from smart_explore.meaning.word_vectors import word_vectors
     from smart_explore.model.check import Check

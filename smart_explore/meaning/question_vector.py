@@ -1,4 +1,4 @@
-"""The vector of a question, and how near stored vectors are to it. No numpy: importing it takes longer."""
+"""The vector of a question, and its similarity to stored vectors. No numpy: importing it takes longer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.meaning.word_vectors import WordVectors
 
 HELD_SHARE = 0.5
-"""The share of a question's word in the nearness of a symbol that holds it: it counts by itself already."""
+"""The share of a question's word in the similarity to a symbol that has it: the word itself counts already."""
 
 
 class Direction(NamedTuple):
@@ -45,11 +45,11 @@ class QuestionVector:
         self._directions: dict[tuple[str, ...], Direction] = {}
 
     def __bool__(self) -> bool:
-        """False where no word of the question is known."""
+        """False if no word of the question is known."""
         return self._length > 0
 
     def nearness(self, stored: bytes, held: tuple[str, ...] = ()) -> float:
-        """The cosine of the question and a packed vector; the words that are ``held`` have a share of their part."""
+        """The cosine of the question and a packed vector; the ``held`` words count less in it."""
         direction = self._directions.get(held)
         if direction is None:
             direction = self._directions[held] = self._direction(held)

@@ -1,8 +1,8 @@
 """Vectors of symbols, pooled from the words of their names, docs and bodies: made with numpy, read without it.
 
-Callables and types have one, of half a byte a dimension (``packed``); others are found by their words alone. Stored
-for a segment: the number of its symbols, for each ``STEP`` symbols how many before them have a vector, a bit for each
-symbol that has one, and their vectors.
+Callables and types have one, of half a byte a dimension (``packed``); others are found by their words alone. These are
+stored for a segment: the number of its symbols; for every ``STEP`` symbols, the number of vectors before them; a bit
+for each symbol that has a vector; the vectors.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from smart_explore.meaning.word_vectors import WordVectors
 
 LAYOUT = "2"
-"""To be raised with every change of what a vector is pooled from, or of how vectors are stored."""
+"""The version of the vectors' sources and their layout: increase it with every change of either."""
 FIELD_WEIGHTS = {NAME: 4.0, PARENT: 1.0, FILE: 0.7, FOLDER: 0.2, DOC: 1.5}
-"""How much a word counts that stands in a field, beside log2(1 + count) for the body."""
+"""The weight of a word in each field, beside log2(1 + count) for the body."""
 STEP = 256
 _SIZE = struct.Struct("<I")
 _POSTING_BITS = (1 << NUMBER_SHIFT) - 1
@@ -79,11 +79,11 @@ class _Bytes(Protocol):
         """The bytes of a slice."""
 
     def __len__(self) -> int:
-        """How many there are."""
+        """The number of bytes."""
 
 
 class SegmentVectors:
-    """The stored vectors of a segment. Raises ValueError where their parts do not fit together."""
+    """The stored vectors of a segment. Raises ValueError if their parts do not match."""
 
     def __init__(self, data: _Bytes, symbols: int, dimensions: int) -> None:
         self._data, self._size = data, dimensions // 2
@@ -99,7 +99,7 @@ class SegmentVectors:
         self._bits = head[4 * steps :]
 
     def vector(self, number: int) -> bytes | None:
-        """The packed vector of the symbol of a number, None where it has none."""
+        """The packed vector of the symbol with a number; None if it has none."""
         if not self._bits[number >> 3] >> (number & 7) & 1:
             return None
         begin = number // STEP * (STEP // 8)

@@ -1,8 +1,8 @@
-"""The vectors of words, and what each word counts: a file that ``scripts/meaning`` makes.
+"""The vectors of words, and the words' weights: a file that ``scripts/meaning`` makes.
 
 The file, little-endian: ``MAGIC``; the number of words, the dimensions, the length of the words in bytes and the CRC-32
-of all that follows; the words, sorted, with line feeds between them; a float for each word: its weight in a question,
-then one for each: its weight in a symbol; for each word a signed byte a dimension.
+of all that follows; the words, sorted, with line feeds between them; each word's weight in a question as a float, then
+each word's weight in a symbol; for each word a signed byte a dimension.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "words.vectors")
 
 
 class WordVectors:
-    """Words with their vectors, by row. ``version`` tells files apart."""
+    """Words with their vectors, by row. ``version`` identifies the file."""
 
     def __init__(self, data: bytes) -> None:
         """Raises ValueError for anything but such a file."""
@@ -44,7 +44,7 @@ class WordVectors:
             raise ValueError("its words do not fit their number")
 
     def row(self, word: str) -> int:
-        """The row of a word, -1 for one that is not known."""
+        """The row of a word; -1 for an unknown one."""
         row = bisect_left(self.words, word)
         return row if row < len(self.words) and self.words[row] == word else -1
 
@@ -66,7 +66,7 @@ def encode(words: list[str], question_weights: array[float], symbol_weights: arr
 
 @cache
 def word_vectors(path: str = "") -> WordVectors:
-    """The vectors that come with the program. Raises EnvironmentBrokenError where they are missing or damaged."""
+    """The vectors that come with the program. Raises EnvironmentBrokenError if they are missing or damaged."""
     path = path or FILE
     try:
         with open(path, "rb") as file:

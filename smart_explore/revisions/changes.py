@@ -16,9 +16,9 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 
 class FileResult(NamedTuple):
-    """The changes of a file: its symbols, its lines, and those outside of all symbols, now and before.
+    """The changes of a file: its symbols, its lines, and the lines outside all symbols, now and before.
 
-    ``note`` says that it has syntax errors that it did not have before.
+    ``note`` tells of new syntax errors.
     """
 
     symbols: list[SymbolChange]
@@ -32,9 +32,9 @@ class FileResult(NamedTuple):
 def compare(
     toolchain: Callable[[], Toolchain], texts: Sequence[FileTexts], cancelled: Callable[[], bool]
 ) -> list[FileResult] | None:
-    """The changes of each file, all of them parsed together; None if git does not tell the lines.
+    """The changes of each file, all of them parsed together; None if git gives no answer about lines.
 
-    A symbol that moved to another file is listed there. Paths of symbols before are relative to the repository's root.
+    A symbol that moved to another file is listed there. The old paths of symbols are relative to the repository's root.
     """
     lines = _lines(texts, cancelled)
     if lines is None:

@@ -12,7 +12,7 @@ from smart_explore.source.decode import decode
 from smart_explore.source.git.revisions import Blob, FileChange, read_blobs
 
 MAX_FILES = 4_000
-"""How many files of a comparison are looked into; of the others only their names are told."""
+"""The most files of a comparison that are read; for the others the answer has only names."""
 
 
 TOO_LARGE = "too large, or its content is not in this clone"
@@ -21,7 +21,7 @@ SAME = "the same content"
 
 
 class FileTexts(NamedTuple):
-    """A file's bytes before and after, ``b""`` for a missing file; ``note`` says why they are unknown."""
+    """A file's bytes before and after, ``b""`` for a missing file; ``note`` tells why they are unknown."""
 
     change: FileChange
     old: bytes = b""
@@ -32,9 +32,9 @@ class FileTexts(NamedTuple):
 def read_texts(
     root: str, changes: Sequence[FileChange], work_tree: dict[bytes, bytes], cancelled: Callable[[], bool]
 ) -> list[FileTexts]:
-    """The files in the order of the changes. ``work_tree`` has the bytes of those that are not in an object.
+    """The files in the order of the changes. ``work_tree`` has the bytes that no object holds.
 
-    A file whose object is the same on both sides was renamed only, and is not read.
+    A file with the same object on both sides was only renamed, and is not read.
     """
     sides = [blob for change in changes[:MAX_FILES] if not _same(change) for blob in change if blob]
     contents = read_blobs(root, (blob.object for blob in sides if blob.kind == "file"), cancelled)
@@ -65,7 +65,7 @@ def _texts(change: FileChange, contents: dict[str, bytes], work_tree: dict[bytes
 
 
 def _note(change: FileChange) -> str:
-    """The kind of what is no file, after the change or else before it."""
+    """The kind of an entry that is no file, after the change or else before it."""
     old, new = change
     if new is not None and new.kind == "edited submodule":
         return "a submodule with changes that are not committed; --path lists them"
@@ -77,7 +77,7 @@ def _note(change: FileChange) -> str:
 
 
 def source_of(blob: Blob | None, data: bytes) -> SourceFile | None:
-    """The file as it is parsed; None where there is none or it is in no supported language."""
+    """The file ready to be parsed; None if it does not exist or is in no supported language."""
     text = decode(data) if blob is not None else None
     if blob is None or text is None:
         return None

@@ -1,7 +1,7 @@
-"""How alike two lists of tokens are, told from 256 bytes of each: the smallest hashes of their 3-grams.
+"""The similarity of two lists of tokens, from 256 bytes of each: the smallest hashes of their 3-grams.
 
-The smallest hashes of a set are a fair sample of it, and those of a union are among the smallest of both
-(A. Broder, On the resemblance and containment of documents, 1997).
+The smallest hashes of a set are a fair sample of it, and those of a union are among the smallest of both (A. Broder, On
+the resemblance and containment of documents, 1997).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def digest(tokens: Sequence[bytes]) -> str:
 
 
 def sketch(tokens: Sequence[bytes]) -> bytes:
-    """The smallest hashes of the 3-grams, 4 bytes each, ascending; of the tokens where there are fewer than three."""
+    """The smallest hashes of the 3-grams, 4 bytes each, ascending; of the tokens if they are fewer than three."""
     grams = {b"\0".join(gram) for gram in zip(tokens, tokens[1:], tokens[2:], strict=False)} or set(tokens)
     hashes = {(crc32(gram) * _SPREAD) & 0xFFFFFFFF for gram in grams}
     return array("I", sorted(hashes)[:SKETCH_SIZE]).tobytes()
@@ -39,13 +39,13 @@ def likeness(first: bytes, second: bytes) -> float:
 
 
 def changed_share(first: bytes, second: bytes) -> float:
-    """The share of a text that is not as it was: 0 to 1, and never 0 where likeness is less than 1."""
+    """The share of a text that changed: 0 to 1, and never 0 if likeness is less than 1."""
     alike = likeness(first, second)
     return 1 - 2 * alike / (1 + alike)
 
 
 def size(sketched: bytes) -> int:
-    """About how many different 3-grams there were."""
+    """The approximate number of different 3-grams."""
     hashes = _hashes(sketched)
     return len(hashes) if len(hashes) < SKETCH_SIZE else round((SKETCH_SIZE - 1) * 2**32 / max(hashes))
 

@@ -1,6 +1,6 @@
 """Match old symbols to new ones: by name, by body under another name or in another file, by a similar body.
 
-Names that still exist are not matched to others. Similar symbols are matched best first; small ones are similar by
+Names that still exist are not matched to others. Similar symbols are matched best first; small ones may be similar by
 chance, so they must have the same name.
 """
 
@@ -18,12 +18,12 @@ Key = TypeVar("Key")
 MIN_TOKENS = 10
 """A symbol with fewer tokens is only known by its name."""
 MAX_COMPARED = 250_000
-"""How many pairs of symbols are compared at most: beyond that only the same bodies are found."""
+"""The most pairs of symbols that are compared; beyond it only equal bodies are found."""
 SAME_NAME, SAME_FILE, ELSEWHERE = 0.35, 0.40, 0.55
 
 
 class Pair(NamedTuple):
-    """The old and the new version of a symbol; None for one that was added or removed."""
+    """The old and the new version of a symbol; None if it was added or removed."""
 
     old: Unit | None
     new: Unit | None
@@ -68,7 +68,7 @@ class _Pairing:
                     break
 
     def by_name(self, file: FilePair) -> None:
-        """Pair symbols of the same qualified name in a file; of several, unchanged ones first, then in order."""
+        """Pair symbols with the same qualified name in a file; among several, unchanged ones first, then in order."""
         there = _grouped(file.new, lambda unit: unit.symbol.qualified_name)
         for name, before in _grouped(file.old, lambda unit: unit.symbol.qualified_name).items():
             after = there[name]

@@ -11,7 +11,7 @@ from smart_explore.source.git.line_diff import ChangedLines
 
 
 class SymbolChanges:
-    """The changes of the symbols of some files; each change is attributed to the innermost symbol."""
+    """The changes of the symbols of some files; each change belongs to the innermost symbol."""
 
     def __init__(self, files: Sequence[FilePair], lines: Sequence[ChangedLines]) -> None:
         self._lines = lines
@@ -49,7 +49,7 @@ class SymbolChanges:
         return "renamed" if self._file_of[old] == self._file_of[new] else "moved"
 
     def _has_changed_lines(self, pair: Pair) -> bool:
-        """True if git reports a changed line in it: else the parser only failed on one of the two versions."""
+        """True if git reports a changed line in it: else only the parser failed, on one version."""
         return any(
             unit and unit.lines & getattr(self._lines[self._file_of[unit]], side)
             for unit, side in zip(pair, ("removed", "added"), strict=True)
@@ -112,7 +112,7 @@ def _solid(unit: Unit) -> set[int]:
 
 
 def _without_bystanders(listed: dict[Unit, SymbolChange]) -> Iterable[tuple[Unit, SymbolChange]]:
-    """The changes without those of symbols that only share their lines with one that changed itself."""
+    """The changes without those of symbols that only share their lines with a changed one."""
     by_lines: dict[tuple[int, int, int], list[SymbolChange]] = {}
     for unit, told in listed.items():
         by_lines.setdefault((id(unit.version.file), unit.symbol.line_start, unit.symbol.line_end), []).append(told)

@@ -1,7 +1,7 @@
 """The tokens of a source text, without comments and layout: texts with the same tokens mean the same.
 
-No parser is used, so they are the words and signs that most languages share. If a quoted text is not recognised, blanks
-count that need not: a change of layout may then count as a change, but no change is ever hidden.
+No parser is used, so they are the words and signs that most languages share. If a quoted text is not recognized, its
+blanks count: a change of layout may then count as a change, but no change is ever hidden.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _TOKEN = re.compile(rb"[bBfFrRuU]{0,2}(?:" + b"|".join(_STRINGS) + rb")|[\w\x80-
 _LINE_TOKEN = re.compile(_TOKEN.pattern + rb"|\n[ \t\f]*", re.DOTALL)
 _INDENT, _DEDENT = b"\t>", b"\t<"
 DOC = b"\t#"
-"""The prefix of the token of a string that is alone on its lines: it is for readers only."""
+"""The prefix of the token for a string that is alone on its lines: it is for readers only."""
 _NOT_CODE = frozenset(b"\n\r")
 
 
@@ -43,7 +43,7 @@ class Tokens(NamedTuple):
 
 
 def tokens_of(data: bytes, comments: Sequence[Region], *, indented: bool) -> Tokens:
-    """The tokens of a file. ``indented``: indentation forms the blocks, and a string alone is ``DOC``."""
+    """The tokens of a file. With ``indented``, indentation forms the blocks, and a string alone is ``DOC``."""
     code = _blanked(data, comments)
     if indented:
         return _with_indentation(code)
@@ -85,7 +85,7 @@ def _with_indentation(code: bytes) -> Tokens:
 
 
 def _end_line(result: Tokens, line: list[tuple[bytes, int]], indent: int, levels: list[int]) -> None:
-    """Add a line of code, with what its indentation begins or ends."""
+    """Add a line of code, with the blocks that its indentation begins or ends."""
     if all(text[-1:] in b"\"'" and len(text) > 1 for text, _ in line):
         for text, offset in line:
             result.texts.append(DOC + text)

@@ -1,6 +1,6 @@
-"""The symbols of a file as parts of it: each line is of the innermost one, or outside of all.
+"""The symbols of a file as parts of it: each line belongs to the innermost one, or to none.
 
-What is declared inside of a function is a part of its body.
+Declarations inside a function belong to its body.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Unit:
 
     @cached_property
     def own_lines(self) -> frozenset[int]:
-        """Its lines without those of the symbols in it, but for the line that names it."""
+        """Its lines without those of its inner symbols, but with the line that names it."""
         inner = {number for child in self.children for number in child.lines}
         return frozenset((self.lines - inner) | {self.symbol.name_line})
 
@@ -64,7 +64,7 @@ class Unit:
 
 
 def units_of(file: FileVersion) -> list[Unit]:
-    """The symbols of a file, outer ones before those in them."""
+    """The symbols of a file, outer ones before their inner ones."""
     versions = {id(version.symbol): version for version in file.symbols}
     return list(_units(file.outline.symbols, versions, None))
 

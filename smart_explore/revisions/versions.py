@@ -21,7 +21,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 
 class SymbolVersion:
-    """A symbol of a file as it is in one version of it. ``ordinal`` counts those of its qualified name, from 0."""
+    """A symbol in one version of a file. ``ordinal`` counts the symbols with its qualified name, from 0."""
 
     def __init__(self, file: FileVersion, symbol: Symbol, ordinal: int) -> None:
         self.file = file

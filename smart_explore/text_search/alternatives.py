@@ -1,4 +1,4 @@
-"""The alternatives of a regular expression, and which of them a line matched."""
+"""The alternatives of a regular expression, and the one that a line matches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def alternatives(pattern: str) -> tuple[str, ...]:
 
 
 class Alternatives:
-    """Tells which alternative of a pattern matched at a position of a line: none where it has but one."""
+    """Tells the alternative of a pattern that matches at a position of a line; empty if it has only one."""
 
     def __init__(self, pattern: str, *, ignore_case: bool) -> None:
         """``pattern`` is a regular expression that compiles, though its parts need not."""
@@ -39,7 +39,7 @@ class Alternatives:
             return
 
     def at(self, text: str, start: int) -> str:
-        """The alternative that matches ``text`` at the character ``start``, ``""`` where that isn't known."""
+        """The alternative that matches ``text`` at the character ``start``; ``""`` if it is unknown."""
         try:
             for part, compiled in self._compiled:
                 if compiled.match(text, start, timeout=_SECONDS_A_LINE):

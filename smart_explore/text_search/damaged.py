@@ -19,9 +19,9 @@ MAX_CHARACTERS = 80
 
 
 def damaged_line(session: Session, name: str, problems: Iterable[Problem]) -> Unparsed | None:
-    """The first line with a name in a file that could not be parsed, according to one of these problems.
+    """The first line with a name in a file that could not be parsed, by one of these problems.
 
-    A line that seems to define the name takes precedence. None if there is none.
+    A line that seems to define the name takes precedence. None if there is no such line.
     """
     found = None
     for each in damaged_lines(session, name, problems):
@@ -34,7 +34,7 @@ def damaged_line(session: Session, name: str, problems: Iterable[Problem]) -> Un
 def damaged_definition(
     session: Session, name: str, problems: Iterable[Problem], known: Iterable[tuple[str, Symbol]]
 ) -> Unparsed | None:
-    """The first line that seems to define a name in a part that was not parsed, beside the known definitions of it."""
+    """The first line in an unparsed part that seems to define a name, besides its known definitions."""
     places = {(path, symbol.name_line) for path, symbol in known}
     return next((each for each in damaged_lines(session, name, problems, places) if each.defines), None)
 
@@ -64,7 +64,7 @@ def damaged_lines(
 def _line(
     problem: Problem, data: bytes, pattern: re.Pattern[bytes], known: Container[tuple[str, int]]
 ) -> Unparsed | None:
-    """The line in the damage that seems to define the name, else the first one that holds it there."""
+    """The line in the damage that seems to define the name, else the first one there with the name."""
     first = None
     for match in islice(pattern.finditer(data), MAX_PLACES):
         number = data.count(b"\n", 0, match.start()) + 1
@@ -83,7 +83,7 @@ def _line(
 
 
 def _lines(problem: Problem, number: int) -> str:
-    """The lines around one that were not understood: ``5-9``, ``12``."""
+    """The unparsed lines around one: ``5-9``, ``12``."""
     for span in problem.spans.split():
         first, _, last = span.partition("-")
         if int(first) <= number <= int(last):

@@ -1,8 +1,8 @@
-"""The keys and calls around a line inside of a symbol: ``lock.retry`` in ``lock = Lock({retry: {``.
+"""The keys and calls around a line inside a symbol: ``lock.retry`` in ``lock = Lock({retry: {``.
 
 They are read from the less indented lines above, as formatters write literals in any language: each leaves a bracket
 open. The head of a block of statements ends the path. For lists of objects the path identifies the entry:
-``rules[name=write]``; for TOML and YAML it is read from heads of tables, and from indentation.
+``rules[name=write]``. For TOML and YAML it is read from heads of tables, and from indentation.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smart_explore.languages.language import Layout
 from smart_explore.text_search.entries import entry_label, indentation, indented_path, table_head, table_path
 
 MAX_LINES_ABOVE = 400
-"""Lines above that are looked through; a longer literal has no path."""
+"""The most lines above that are read; a longer literal has no path."""
 
 MAX_PATH_CHARACTERS = 60
 """A longer path is shown by its inner names."""
@@ -29,7 +29,7 @@ _CALLEE = re.compile(r"([A-Za-z_$][\w$]*)[?!]?\.?(?:<[^()]*>)?\s*\Z")
 _LITERAL_TYPE = re.compile(r"(?:\A|[\s&*.:\]}])[A-Z]\w*(?:<[^(){}]*>)?\s*\Z|\]\S*\s*\Z")
 _DECLARES = re.compile(r"\s*(?:[\w<>\[\],.?*&]+\s+)+[\w$]+\s*\Z")
 _IS_GIVEN = ("(", "[", "{", ",", ":", "=", "?", "|", "&", "return", ">")
-"""Tokens before a brace that opens a literal, unless a type's name is there."""
+"""The tokens before a brace that opens a literal, if no type's name is before it."""
 
 _BLOCK = re.compile(
     r"(?:if|else|elif|elsif|for|foreach|while|until|unless|switch|match|when|try|catch|except|finally|with|class|struct|"
@@ -48,12 +48,12 @@ class _Opening(NamedTuple):
 
     bracket: str
     before: str
-    """With strings made blank."""
+    """The text before it, with blanks for strings."""
     written: str
 
 
 class LinesAbove:
-    """The lines of one file, for questions about the lines around one. Lines count from 1."""
+    """The lines of one file, for questions about the surroundings of a line. Lines count from 1."""
 
     def __init__(self, data: bytes, layout: Layout = "brackets") -> None:
         self._data, self._layout = data, layout
@@ -63,7 +63,7 @@ class LinesAbove:
         return self._data.decode("utf-8", "replace").split("\n")
 
     def enclosing_keys(self, line: int, first: int) -> str:
-        """The path of keys and calls between ``first``, a line that is shown already, and ``line``; ``""`` for none."""
+        """The path of keys and calls between ``first``, a shown line, and ``line``; ``""`` if none."""
         if self._layout == "indented":
             return _joined([name for name in indented_path(self._lines, line, first) if name])
         inner = self._keys_in_brackets(line, first)
@@ -71,7 +71,7 @@ class LinesAbove:
         return f"{table}.{inner}" if table and inner and inner[0] != "[" else f"{table}{inner}"
 
     def head_of(self, line: int) -> int:
-        """The line that begins what a line is directly in; 0 for none. Lines of unlike entries have unlike ones."""
+        """The first line of the entry that directly holds a line; 0 if none. It differs between entries."""
         if self._layout == "tables":
             return table_head(self._lines, line)
         text = self._text(line)
@@ -113,7 +113,7 @@ class LinesAbove:
 
 
 def _joined(names: Sequence[str]) -> str:
-    """The path, outermost first, made of names that are innermost first."""
+    """The path, outermost first, of names that come innermost first."""
     path = ""
     for name in names:
         longer = f"{name}{'' if path.startswith('[') else '.'}{path}" if path else name
@@ -124,7 +124,7 @@ def _joined(names: Sequence[str]) -> str:
 
 
 def _closed_first(text: str) -> int:
-    """How many brackets a line closes before anything else."""
+    """The number of brackets that a line closes before anything else."""
     text = text.lstrip()
     return len(text) - len(text.lstrip(")]}"))
 

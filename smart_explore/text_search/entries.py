@@ -1,4 +1,4 @@
-"""Labels that tell the entries of a list apart: ``[name=write]`` for an object, a table or a mapping."""
+"""Labels that distinguish the entries of a list: ``[name=write]`` for an object, a table or a mapping."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 MAX_LINES = 80
-"""Lines of an entry that are looked through."""
+"""The most lines of an entry that are read."""
 MAX_VALUE = 30
 
 _TAB = 8
@@ -22,7 +22,7 @@ _YAML_KEY = re.compile(r"(?:-\s+)*([\"']?)([^\s\"'#:][^\"':]*)\1\s*:(?:\s+[&|>!]
 
 
 class _Pair(NamedTuple):
-    """A key with its value as it is written, and the 1-based line that it is on."""
+    """A key with its value as written, and its 1-based line."""
 
     key: str
     value: str
@@ -43,9 +43,7 @@ def indentation(text: str) -> int:
 
 
 def entry_label(lines: Sequence[str], opening: int) -> str:
-    """The label of the object that a bracket at the end of line ``opening`` (1-based) begins; ``""`` if none tells it
-    apart.
-    """
+    """The label of the object that a bracket at the end of line ``opening`` (1-based) begins; ``""`` if none."""
     own = indentation(lines[opening - 1])
     inside = list[tuple[int, str]]()
     for number in range(opening + 1, min(len(lines), opening + MAX_LINES) + 1):
@@ -73,7 +71,7 @@ def table_path(lines: Sequence[str], line: int) -> str:
 
 
 def table_head(lines: Sequence[str], line: int) -> int:
-    """The line at which the table of TOML begins that a line is in; 0 for none."""
+    """The first line of the TOML table around a line; 0 if there is none."""
     found = _table_above(lines, line)
     return found[0] if found else 0
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 class LineMatch(NamedTuple):
     """A line that matches: its 1-based number, its bytes without the line break, the matched ``[start, end)`` in it.
 
-    Where a chain of members matches across line breaks ``text`` is its lines up to the ``last`` as one.
+    If a chain of members matches across line breaks, ``text`` joins its lines up to ``last``.
     """
 
     line: int

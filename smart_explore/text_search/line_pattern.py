@@ -1,4 +1,4 @@
-"""A literal text or a regular expression, looked for in the lines of a file, and in chains of members over several."""
+"""Search for a literal text or a regular expression in the lines of a file, and in chains of members over several."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ SECONDS_IN_ALL = 10.0
 MAX_CHARACTERS = 1_000
 
 MAX_WRITTEN_OUT = 20_000
-"""Characters and classes of a pattern whose counts (``a{20}``) are written out: to compile more takes seconds and
-memory that nothing bounds."""
+"""The most characters and classes of a pattern with its counts (``a{20}``) expanded: more take seconds to compile, and
+unlimited memory."""
 
 _PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{(\d*),?(\d*)\}|.", re.DOTALL)
 _RECURSION = re.compile(r"\(\?(?:R|&|P>|[+-]?\d)")
@@ -32,7 +32,7 @@ _IGNORES_CASE = re.compile(r"\(\?[a-zA-Z]*i")
 
 
 class PatternTooSlowError(Exception):
-    """A regular expression needs more time than it may have."""
+    """A regular expression needs more than its time."""
 
 
 class LinePattern:
@@ -49,7 +49,7 @@ class LinePattern:
         seconds_a_file: float = SECONDS_A_FILE,
         seconds_in_all: float = SECONDS_IN_ALL,
     ) -> None:
-        """Raises BadRequestError for a pattern that is empty, too long, or no regular expression."""
+        """Raises BadRequestError for a pattern that is empty, too long, or malformed."""
         if not pattern or len(pattern) > MAX_CHARACTERS or "\n" in pattern:
             raise BadRequestError(
                 f"the pattern must have 1 to {MAX_CHARACTERS} characters in one line", "give a shorter one"
@@ -132,7 +132,7 @@ class LinePattern:
         return self._needle in (data.lower() if self._folds else data)
 
     def _may_match(self, data: bytes) -> bool:
-        """True if a line may match: the content as a whole does, or it takes too long to tell."""
+        """True if a line may match: the content as a whole does, or the test takes too long."""
         try:
             return self._expression.may_match(data, self._seconds_a_file)
         except TimeoutError:
@@ -149,7 +149,7 @@ class LinePattern:
             start = searched.find(self._needle, start + 1)
 
     def _end(self) -> float:
-        """The time at which the search of a file that begins now has to end."""
+        """The deadline of a file's search that begins now."""
         now = monotonic()
         self._deadline = self._deadline or now + self._seconds_in_all
         return min(now + self._seconds_a_file, self._deadline)
@@ -181,7 +181,7 @@ def written_out(pattern: str) -> int:
 
 
 def _lines_with(data: bytes, searched: bytes, needle: bytes) -> Iterator[LineMatch]:
-    """The lines of ``data`` where ``searched``, which is as long, holds the needle."""
+    """The lines of ``data`` where ``searched``, which has the same length, holds the needle."""
     index = searched.find(needle)
     number, counted = 1, 0
     while index >= 0:

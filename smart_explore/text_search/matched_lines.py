@@ -1,4 +1,4 @@
-"""Matching lines with the symbol and keys around each, the alternative that matches, and lines of context."""
+"""Matching lines with their symbol and keys, the alternative that matches, and lines of context."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from smart_explore.text_search.enclosing_keys import LinesAbove
 from smart_explore.text_search.line_match import LineMatch
 
 MAX_BODY_LINES, MAX_WHOLE = 4, 110
-"""A symbol of no more lines below its first, and so many characters on one line, is shown whole."""
+"""The most lines of a symbol below its first, and characters on one line, if it is shown as a whole."""
 
 _DECLARED = CALLABLE_KINDS | TYPE_KINDS
 
 MAX_WITH_KEYS = 100
-"""The number of lines of a file that are shown with the keys around them; seldom more are shown."""
+"""The most lines of a file that are shown with their keys; few answers show more."""
 
 
 def matched_lines(
     matches: Sequence[LineMatch], outline: FileOutline | None, alternatives: Alternatives | None = None
 ) -> list[MatchedLine]:
-    """Lines with their matches in characters, the innermost symbol around each, and the alternative that it matches."""
+    """Lines with their matches in characters, their innermost symbol, and the alternative that matches."""
     symbols = innermost_at_each(outline, [match.line for match in matches]) if outline else {}
     lines = list[MatchedLine]()
     for match in matches:
@@ -43,7 +43,7 @@ def matched_lines(
 
 
 def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brackets") -> list[MatchedLine]:
-    """The lines of ``data``; the first ones have the enclosing keys. Lines of symbols have those of tables."""
+    """The lines of ``data``; the first ones have their enclosing keys. For tables, lines of symbols have them too."""
     above = LinesAbove(data, layout)
     told = list[MatchedLine]()
     for line in lines[:MAX_WITH_KEYS]:
@@ -55,7 +55,7 @@ def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brack
 
 
 def with_whole_symbols(lines: Sequence[MatchedLine], data: bytes) -> list[MatchedLine]:
-    """The lines of ``data``; a line that begins a short symbol of the matched name has the whole symbol."""
+    """The lines of ``data``; a line that begins a short symbol with the matched name has the whole symbol."""
     text = list[str]()
     told = list[MatchedLine]()
     for number, line in enumerate(lines):
@@ -79,7 +79,7 @@ def names_symbol(line: MatchedLine) -> bool:
 def with_context(
     lines: Sequence[MatchedLine], data: bytes, outline: FileOutline | None, context: int
 ) -> list[MatchedLine]:
-    """The lines with up to ``context`` others before and behind each, every line once; none that a chain holds."""
+    """The lines with up to ``context`` others before and after each, each once, without those joined in a chain."""
     text = data.removesuffix(b"\n").split(b"\n")
     matched = {line.line: line for line in lines}
     wanted = {n for each in lines for n in range(each.line - context, max(each.line, each.last) + context + 1)}

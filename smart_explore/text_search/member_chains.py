@@ -1,7 +1,7 @@
-"""Access paths that are broken over lines, as formatters break them, each as one line.
+"""Access paths that formatters break over lines, each as one line.
 
-``prisma.chatSession`` with ``.deleteMany(`` below it, deeper, is ``prisma.chatSession.deleteMany(``; a dot may end the
-first line as well. Prose is told apart by its indentation and by the words around the dot.
+``prisma.chatSession`` with ``.deleteMany(`` below it, deeper, is ``prisma.chatSession.deleteMany(``; a dot may also end
+the first line. Prose differs by its indentation and by the words around the dot.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MAX_BETWEEN = 5
 """The number of lines of comments allowed between two lines of a path."""
 
 MAX_LINES = 20_000
-"""So many lines of a file may go on with a chain; further ones are not joined."""
+"""The most lines of a file that continue a chain; further ones are not joined."""
 
 _NAME = rb"[A-Za-z_$@#\x80-\xff]"
 _LINK = rb"(?:[?!&]{0,2}\.|\??->|::)"
@@ -38,7 +38,7 @@ _PROSE_BEFORE = re.compile(
     rb"do|then|match|for|is|as|let|var|val|const|use|using|import|from|package|delete|typeof|assert)\s)"
     rb"[A-Za-z][\w$-]*,?\s+[\w$]+\.\Z|\.\.\s+[\w-]+::\Z"
 )
-"""Two words before the dot, the first of which precedes no value; a directive of reStructuredText."""
+"""Two words before the dot, the first of which never precedes a value; or a directive of reStructuredText."""
 
 
 class Chain(NamedTuple):
@@ -60,7 +60,7 @@ class Chain(NamedTuple):
 
 
 def chains(data: bytes) -> Iterator[Chain]:
-    """Each run of lines that are one chain, the longest there are."""
+    """Each run of lines that form one chain, as long as possible."""
     lines: Sequence[bytes] = ()
     pieces = list[tuple[int, bytes]]()
     is_trailing = False
@@ -100,7 +100,7 @@ def _chain(pieces: Sequence[tuple[int, bytes]]) -> Chain:
 
 
 def _line_above(lines: Sequence[bytes], number: int) -> int | None:
-    """The nearest line above one that is no comment."""
+    """The nearest line above a line that is no comment; None if there is none."""
     for above in range(number - 1, max(-1, number - 2 - MAX_BETWEEN), -1):
         if not _COMMENT_LINE.match(lines[above]):
             return above
@@ -108,7 +108,7 @@ def _line_above(lines: Sequence[bytes], number: int) -> int | None:
 
 
 def _code(line: bytes) -> bytes:
-    """A line without the comment behind it, the backslash that ends it, and spaces there."""
+    """A line without its trailing comment, the backslash at its end, and the spaces before these."""
     comment = _COMMENT.search(line)
     if comment and not any(line.count(quote, 0, comment.start()) % 2 for quote in (b'"', b"'", b"`")):
         line = line[: comment.start()]

@@ -1,4 +1,4 @@
-"""The members that a pattern names one after the other: ``a\\.b``, ``a?.b``, ``a->b``, ``a::b``."""
+r"""The members that a pattern names one after another: ``a\.b``, ``a?.b``, ``a->b``, ``a::b``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORD = re.compile(r"[A-Za-z0-9_]\Z")
 _NAME_BEGINS = re.compile(r"[A-Za-z_.(]\Z|\\[w$#([]\Z|\[.")
 _NO_NAME_ENDS = re.compile(r"\\?\s\Z|\\[s.]\Z")
 _ANY = re.compile(r"\.\Z|\[|\\[WSDP]\Z")
-"""Parts of a pattern that may match a link without writing one."""
+"""Parts of a pattern that may match a link but are none."""
 
 _TO_LINE_END = re.compile(rb"[ \t\\]*(?:(?://|/\*|#|--)[^\n]*)?\r?(?:\n|\Z)")
 
@@ -30,7 +30,7 @@ class Link(NamedTuple):
     behind: bytes
 
     def may_be_broken_in(self, data: bytes) -> bool:
-        """True if a line of ``data`` begins or ends with the link, as far as a fast check can tell."""
+        """True if a line of ``data`` may begin or end with the link, by a fast check."""
         if self.behind:
             places = _places(data, self.text + self.behind)
             if any(at == 0 or data[at - 1 : at] in b" \t\n?&!" for at in places):
@@ -40,7 +40,7 @@ class Link(NamedTuple):
 
 
 class Links(NamedTuple):
-    """The links of a pattern. ``are_all``: nothing else of it matches a link."""
+    """The links of a pattern. With ``are_all``, no other part of it matches a link."""
 
     links: tuple[Link, ...]
     in_all: bool
@@ -63,7 +63,7 @@ class Links(NamedTuple):
 
 
 def links_of(pattern: str, *, literal: bool, lower: bool) -> Links:
-    """The links between names in a literal text or a regular expression; ``lower``: in small letters."""
+    """The links between names in a literal text or a regular expression; ``lower`` puts them in lower case."""
     pieces = _PIECE.findall(re.escape(pattern) if literal else pattern)
     places = [at for at in range(len(pieces)) if _is_link(pieces, at)]
     found = [Link(_text(pieces[at]), _word(pieces[:at][::-1])[::-1], _word(pieces[at + 1 :])) for at in places]

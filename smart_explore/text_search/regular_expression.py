@@ -1,4 +1,4 @@
-"""A regular expression, looked for in lines without a look at each: from one match in the file to the next."""
+"""A regular expression that is searched for from match to match in a file, without a look at each line."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ MIN_CHARACTERS = 2
 _PIECE = re.compile(r"\\.|\(\?.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}|.", re.DOTALL)
 _GROUPS = ("(?:", "(?=", "(?!", "(?<", "(?P")
 _CLASSES_AND_PLACES = "bBdDsSwWAZ"
-"""Letters after a backslash that match no fixed text, and do not affect what follows."""
+"""Letters after a backslash that match no fixed text, and do not affect the following text."""
 
 _SIGNS = re.compile(r"[.^$+*?|(){\[]|\s(?<! )")
 
 
 def needed_texts(pattern: str) -> tuple[bytes, ...]:
-    """Texts in UTF-8 that each match holds, as they are written, the longest first; none where that isn't known.
+    """Texts in UTF-8 that each match contains, as written, the longest first; none if that is unknown.
 
-    They are read outside of groups and classes, of a pattern whose letters are not folded.
+    They are read outside groups and classes, from a pattern that respects the case of letters.
     """
     texts, depth = [""], 0
     for piece in _PIECE.findall(pattern):
@@ -55,19 +55,17 @@ def needed_texts(pattern: str) -> tuple[bytes, ...]:
 
 
 MAX_WIDE = 8
-"""After so many matches in a file that reach over the end of a line each further line is looked at by itself: a search
-that starts anew at each of many lines may go through all that follow."""
+"""The most matches in a file that reach over the end of a line; after them each line is searched by itself."""
 
 _LOOKS_BEYOND = re.compile(r"\\[AZzGKRX]|\(\?(?!:|=|P<|<[^!]|[aimsu]+[:)])|\(\*|[*+?}]\+")
-"""Parts that may match in a line alone but not in the file: anchors of a text, lookarounds, and possessive repetitions.
-"""
+"""Parts that may match in a line alone but not in the file: anchors of a text, lookarounds, possessive repetitions."""
 
 
 class RegularExpression:
     """A pattern that reads UTF-8 text as characters, not as bytes, and matches inside of lines."""
 
     def __init__(self, pattern: str, *, literal: bool, ignore_case: bool) -> None:
-        """Raises BadRequestError for what is no regular expression."""
+        """Raises BadRequestError for a malformed regular expression."""
         import regex  # a timeout is what the standard library's lacks; literals need neither
 
         expression = regex.escape(pattern) if literal else pattern
@@ -118,7 +116,7 @@ class RegularExpression:
             number += 1
 
     def spans(self, data: bytes, end: float) -> Iterator[tuple[int, int]]:
-        """Each match, one behind the other, as ``[start, end)`` in bytes. Raises TimeoutError at the time ``end``."""
+        """Each match, in order, as ``[start, end)`` in bytes. Raises TimeoutError at the time ``end``."""
         if data.isascii():
             yield from (match.span() for match in self._of_bytes.finditer(data, timeout=until(end)))
             return
@@ -130,7 +128,7 @@ class RegularExpression:
             yield before, before + len(_written(match[0]))
 
     def _first(self, text: Any, at: int, seconds: float) -> Any:
-        """The first match in characters or bytes at or behind a place."""
+        """The first match, in characters or bytes, at or after an offset."""
         return (self._of_text if isinstance(text, str) else self._of_bytes).search(text, at, timeout=seconds)
 
     def _span(self, line: bytes, seconds: float) -> tuple[int, int] | None:
@@ -155,7 +153,7 @@ def _with_plain_breaks(data: bytes) -> bytes:
 
 
 def _readable(data: bytes) -> Any:
-    """Bytes as they are where each is a character, else as text."""
+    """ASCII bytes as they are, others as text."""
     return data if data.isascii() else data.decode("utf-8", "surrogateescape")
 
 

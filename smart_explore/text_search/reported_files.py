@@ -1,4 +1,4 @@
-"""Files with matching lines; those shown also have the symbols around the lines."""
+"""Files with matching lines; the shown ones also have the symbols around the lines."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from smart_explore.text_search.matched_lines import (
 from smart_explore.text_search.secondary_files import aside, with_migrations
 
 MAX_PARSED = 24
-"""How many files, those that are shown first, are parsed to tell the symbols around their lines."""
+"""The most files that are parsed for the symbols around their lines; those shown first come first."""
 
 MAX_DAMAGED = 5
 
@@ -46,7 +46,7 @@ _KEPT = KeptOutlines()
 
 
 class MatchedSource:
-    """A file with matches: its content, the first of them, and how many there are."""
+    """A file with matches: its content, its first matches, and their number."""
 
     __slots__ = ("aside", "count", "data", "file", "matches")
 
@@ -117,7 +117,7 @@ def _rank(source: MatchedSource) -> tuple[bool, bool, bool, bool]:
 
 
 def _outlines(session: Session, sources: Sequence[MatchedSource]) -> dict[str, FileOutline]:
-    """The outlines of those files that are source, by the path shown."""
+    """The outlines of the source files among them, by their shown paths."""
     from smart_explore.source.decode import decode
     from smart_explore.source.limits import WALKED_MAX_BYTES
     from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract

@@ -15,10 +15,10 @@ from smart_explore.source.sandbox import is_below
 GENERATED, DATA = "generated files", "data"
 
 MIN_GENERATED_BYTES = 10_000
-"""A smaller file whose name alone says that it is generated may be about generated files."""
+"""The least size of a file that only its name marks as generated: a smaller one may be about generated files."""
 
 LARGE_DATA_BYTES = 100_000
-"""So much JSON, and so many declarations without code, are written by a program."""
+"""The size from which JSON, or declarations without code, count as written by a program."""
 
 LONG_LINE = 500
 """Length in bytes: a file in an unknown language is set aside if all of its matching lines are longer."""
@@ -43,7 +43,7 @@ _NOT_BY_HAND = re.compile(
 
 
 def aside(path: str, data: bytes, matched: Sequence[bytes]) -> str:
-    """``GENERATED`` or ``DATA`` for a file that is so, ``""`` for any other; ``matched`` are lines of it that match."""
+    """``GENERATED`` or ``DATA`` for such a file, ``""`` for any other; ``matched`` are its matching lines."""
     lower = path.lower()
     if is_generated(lower, data):
         return GENERATED
@@ -58,7 +58,7 @@ def aside(path: str, data: bytes, matched: Sequence[bytes]) -> str:
 
 
 def is_generated(path: str, data: bytes) -> bool:
-    """True if the file's name, or the comment at its beginning, says that a program wrote it."""
+    """True if the file's name, or the comment at its beginning, tells that a program wrote it."""
     if _WRITTEN_BY_TOOLS.search(path) or (_NAMED_GENERATED.search(path) and len(data) >= MIN_GENERATED_BYTES):
         return True
     if is_stub(path) and len(data) >= LARGE_DATA_BYTES:
@@ -70,7 +70,7 @@ def is_generated(path: str, data: bytes) -> bool:
 
 
 def with_migrations(files: Sequence[MatchedFile], paths: Sequence[str]) -> tuple[MatchedFile, ...]:
-    """The files with migrations marked, except for those in requested paths of migrations only."""
+    """The files with migrations marked, except in requested paths that have only migrations."""
     asked_for = [os.path.normpath(each) for each in paths if is_in_migrations(each)]
     return tuple(
         file._replace(is_migration=is_migration(file.path) and not any(is_below(file.path, each) for each in asked_for))

@@ -1,4 +1,4 @@
-"""The content of text files of whatever kind: source or not, as far as it is text."""
+"""The content of text files of any kind, source or not."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_BYTES = 4_000_000
 """A larger file is data."""
 
 _BINARY_PREFIX = 8_192
-"""Bytes in which a NUL says that a file is no text, as git has it."""
+"""The first bytes, in which a NUL shows that a file is no text, as in git."""
 
 MINIFIED, BINARY, LARGE = "minified", "binary", f"over {MAX_BYTES // 1_000_000} MB"
 

@@ -1,4 +1,4 @@
-"""Definitions in files of languages that are not parsed, recognised by their lines: for a name that no symbol has."""
+"""Definitions in files of unparsed languages, recognized by their lines: for a name that no symbol has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smart_explore.source.read import read_source
 from smart_explore.symbols.lookup import split_name
 
 MAX_FILES, MAX_BYTES, MAX_FILE_BYTES = 300, 10_000_000, 500_000
-"""So many files, of so many bytes together and each, are looked through."""
+"""The most files that are read, the bytes of all of them, and the bytes of each."""
 
 MAX_PLACES = 500
 """The number of places of a name in one file that are read."""
@@ -38,7 +38,7 @@ _GOES_ON = re.compile(rb"[ \t]*(?:[(<\[{:=;\r\n]|\Z|is\b|->)")
 class Unparsed(NamedTuple):
     """A line that seems to define a name, 1-based, with the beginning of its text.
 
-    ``lines`` are those of the file that were not understood, the line among them, ``""`` where all of it is not parsed.
+    ``lines`` are the unparsed lines around it, ``""`` if the whole file is not parsed.
     """
 
     path: str
@@ -58,7 +58,7 @@ class Unparsed(NamedTuple):
 
 
 def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Unparsed | None:
-    """The first line below some folders, in a file that is not parsed, that seems to define a name; None for none."""
+    """The first line in an unparsed file below some folders that seems to define a name; None if none does."""
     parts = split_name(name.strip().removesuffix("()"))
     word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
     if not word:
