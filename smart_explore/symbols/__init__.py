@@ -1,1 +1,1 @@
-"""Nested symbols from captures and bytes, and the symbols that a name stands for."""
+"""Nested symbols from captures and bytes, and the symbols that a name refers to."""

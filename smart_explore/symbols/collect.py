@@ -97,7 +97,7 @@ def _is_value(data: bytes, start: int) -> bool:
 
 
 def source_order(definition: Definition) -> tuple[int, int, int]:
-    """Sorts definitions by where they start, outer ones before those inside them."""
+    """Sort definitions by their start, outer ones before their inner ones."""
     return definition.start, -definition.end, definition.name_start
 
 

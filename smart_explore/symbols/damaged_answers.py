@@ -1,4 +1,4 @@
-"""Detection of syntax errors in the CLI's answer."""
+"""Detect syntax errors in the CLI's answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ERRORS = frozenset({b"error", b"missing"})
 def error_ranges(matches: Matches, starts: Sequence[int]) -> list[tuple[int, int]]:
     """The byte ranges of the errors in the matches of a query, in order.
 
-    ``starts`` are the offsets at which the lines of the file begin.
+    ``starts`` are the offsets of the file's lines.
     """
     return sorted(
         (
@@ -38,7 +38,7 @@ def extent(ranges: Sequence[tuple[int, int]]) -> int:
 
 
 def is_damaged(answer: ParseResult) -> bool:
-    """Tell whether a tree has an ERROR or a MISSING node, or the matches of a query such a capture."""
+    """True if a tree has an ERROR or MISSING node, or the matches of a query such a capture."""
     if isinstance(answer, Matches):
         return not _ERRORS.isdisjoint(map(_CAPTURE_NAME, answer.lines))
     return not isinstance(answer, ParseFailure) and answer.first_error is not None

@@ -1,4 +1,4 @@
-"""The types of a file's own symbols and fields, the results of its functions and their parameters."""
+"""The types of a file's own symbols and fields, its functions' results and their parameters."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: V
 
 
 def _numbers_taken(takes: Mapping[int, str], enclosing: EnclosingSymbols) -> dict[int, str]:
-    """By the line in which a function begins how many arguments it takes; of several that begin there nothing."""
+    """The number of arguments of a function by its first line; none if functions there differ."""
     found: dict[int, str] = {}
     for offset, count in takes.items():
         symbol = enclosing.symbol_at(offset)

@@ -14,10 +14,10 @@ _WORD = re.compile(rb"[\w$\x80-\xff]+")
 
 
 class EnclosingSymbols:
-    """The symbols of one file by the lines that they hold. Offsets count bytes from 0, lines from 1.
+    """The symbols of one file by their lines. Offsets count bytes from 0, lines from 1.
 
-    ``symbols`` are sorted by line, outer ones first; ``outer`` holds for each the index of the symbol that it is
-    a member or a part of, -1 for none.
+    ``symbols`` are sorted by line, outer ones first; ``outer`` has for each the index of the symbol that it is a member
+    or a part of, -1 if there is none.
     """
 
     def __init__(self, data: bytes, lines: Lines, outline: FileOutline) -> None:
@@ -36,7 +36,7 @@ class EnclosingSymbols:
         return self._lines.line_of(offset)
 
     def _functions_with_prototypes(self) -> frozenset[str]:
-        """The functions whose methods are declared elsewhere: ``F.prototype.run = ..`` makes F a type."""
+        """The functions with methods declared elsewhere: ``F.prototype.run = ..`` makes F a type."""
         methods = [symbol for symbol in self.symbols if symbol.kind == "method" and symbol.parent]
         parents = {symbol.parent for symbol in methods}
         functions = {one.qualified_name: one for one in self.symbols if one.kind == "function"} if parents else {}
@@ -105,13 +105,14 @@ class EnclosingSymbols:
         return self._index.innermost(line)
 
     def symbol_at(self, offset: int) -> Symbol | None:
-        """The innermost symbol around the byte."""
+        """The innermost symbol around a byte offset; None at the top level of the file."""
         index = self.index_at(offset)
         return self.symbols[index] if index >= 0 else None
 
     def declared_at(self, offset: int, name: str) -> Symbol | None:
-        """The symbol of that name around the byte: the innermost one, or one of the same lines, as ``typedef struct a {
-        } b`` declares two.
+        """The symbol of that name around the offset: the innermost one, or one on the same lines.
+
+        ``typedef struct a { } b`` declares two.
         """
         index = innermost = self.index_at(offset)
         while index >= 0 and self.symbols[index].name != name:
@@ -121,7 +122,7 @@ class EnclosingSymbols:
         return self.symbols[index] if index >= 0 else None
 
     def type_around(self, index: int) -> str:
-        """The qualified name of the type whose member the symbol is, or is inside of; its own for a type."""
+        """The qualified name of the type around the symbol; a type's own name. ``""`` if there is none."""
         while index >= 0:
             symbol = self.symbols[index]
             if symbol.kind in TYPE_KINDS or symbol.qualified_name in self._types:

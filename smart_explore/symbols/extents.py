@@ -1,4 +1,4 @@
-"""Widen definitions by the nodes that wrap them and the decorators above them."""
+"""Extend definitions to the nodes that wrap them and the decorators above them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def decorate(
 ) -> None:
     """Include the decorators before a definition, if only comments and white space are between.
 
-    Decorators that begin a definition's own range (Java's annotations) move the start of its signature behind them.
+    Decorators that begin a definition's own range (Java's annotations) move the start of its signature after them.
     """
     if not decorators:
         return
@@ -57,7 +57,7 @@ def decorate(
 
 
 def _behind(definition: Definition, starts: dict[int, int], comment_starts: dict[int, int], data: bytes) -> int:
-    """Where the definition goes on behind the decorators that it begins with, and the comments after these."""
+    """The offset after the decorators that a definition begins with, and after the comments that follow them."""
     offset = definition.head_start
     while True:
         end = starts.get(offset) or comment_starts.get(offset)

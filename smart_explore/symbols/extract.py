@@ -34,11 +34,11 @@ def extract(
     cancelled: Callable[[], bool] = never,
     parsers: int = 0,
 ) -> Iterator[tuple[int, FileOutline]]:
-    """Yield ``(index in files, outline)`` for every file, in the order in which answers come.
+    """Yield ``(index in files, outline)`` for every file, as the answers come.
 
-    ``parsers`` is how many processes of the CLI run side by side, 0 for one a core. A file that the CLI does not answer
-    has an outline without symbols and a Problem that says why. Raises EnvironmentBrokenError where the CLI or a grammar
-    is missing or does not start.
+    ``parsers`` is the number of CLI processes that run side by side, 0 for one a core. A file that the CLI does not
+    answer has an outline without symbols and a Problem with the reason. Raises EnvironmentBrokenError if the CLI or a
+    grammar is missing or does not start.
     """
     for index, answer in answers(toolchain, files, parts, limits, cancelled, parsers):
         file = files[index]
@@ -57,8 +57,8 @@ def answers(
 ) -> Iterator[tuple[int, Matches | ParseFailure]]:
     """Yield ``(index in files, matches of the parts)`` for every file, language by language.
 
-    ``confined`` sets aside code that is not understood; without it errors are answered as they are. Everything else,
-    and what is raised, as in ``ask_cli``.
+    With ``confined``, code that is not understood is set aside; otherwise errors stay in the answers. Everything else,
+    exceptions included, is as in ``ask_cli``.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:

@@ -1,6 +1,4 @@
-"""Outlines with skeletons from source files, made by the CLI with a larger query than plain outlines, on
-request only.
-"""
+"""Outlines with skeletons, by a larger query than for plain outlines, and only on request."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ def extract_skeletons(
 ) -> Iterator[tuple[int, FileOutline, str]]:
     """Yield ``(index in files, outline, skeleton)`` for every file, in the order of the answers.
 
-    A file without a skeleton has an empty one, and a Problem in its outline that says why. Raises
+    A file that cannot be read has an empty skeleton, and a Problem in its outline with the reason. Raises
     EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
     """
     for index, answer in answers(toolchain, files, WITH_FOLDS, cancelled=cancelled):

@@ -28,7 +28,7 @@ _WIDEST_STEP = 8
 
 
 def layout_of(raw: bytes, data: bytes, code: Iterable[bytes]) -> Layout:
-    """``raw`` is the file as it is on disk, ``data`` as it is parsed, ``code`` the lines that begin a line of code."""
+    """The layout of a file: ``raw`` as on disk, ``data`` as parsed, ``code`` the lines that begin with code."""
     mark = next((name for bom, name in _MARKS if raw.startswith(bom)), "")
     ends = {_NAMES[end] for end in set(_LINE_END.findall(data))}
     indentation, width = _indentation(code)
@@ -53,8 +53,9 @@ def _encoding(raw: bytes) -> str:
 
 
 def _indentation(code: Iterable[bytes]) -> tuple[str, int]:
-    """The style of indentation, and its width in spaces (0 unless spaces are used); a style on fewer than a tenth of
-    the lines is ignored.
+    """The style of indentation, and its width in spaces (0 for tabs).
+
+    A style on fewer than a tenth of the lines is ignored.
     """
     steps: Counter[int] = Counter()
     tabs = spaces = before = 0
@@ -80,7 +81,7 @@ _TYPES = TYPE_KINDS - {"impl"}
 
 
 def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileOutline) -> Profile:
-    """The profile of a file; ``raw`` is as it is on disk, ``matches`` hold the part ``folds`` of the query."""
+    """The profile of a file; ``raw`` is its content on disk, ``matches`` those of the query part ``folds``."""
     lines = Lines(file.data)
     file_captures = collect(file.data, lines, matches).file_captures
     blank, comment, code = _sorted_lines(file_captures)
@@ -106,7 +107,7 @@ def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileO
 
 
 def _sorted_lines(file_captures: FileCaptures) -> tuple[int, int, list[bytes]]:
-    """How many lines are blank and only comment, and those that begin with code."""
+    """The number of blank lines, that of comment lines, and the lines that begin with code."""
     blank = comment = 0
     code: list[bytes] = []
     texts = [*file_captures.captures.get("fold.text", ()), *file_captures.captures.get("fold.solid", ())]
@@ -151,7 +152,7 @@ def _blocks(file_captures: FileCaptures) -> Iterator[tuple[int, int]]:
 
 
 def _deepest(file_captures: FileCaptures) -> tuple[int, int]:
-    """How many blocks are in each other at most, and where the innermost of these begins."""
+    """The greatest nesting of blocks, and the start of the innermost of them."""
     depth, offset = 0, 0
     around: list[int] = []
     for start, end in sorted(set(_blocks(file_captures)), key=_outer_first):

@@ -1,4 +1,4 @@
-"""Comments and docstrings of a skeleton: which are removed, and the one line of a doc that stays."""
+"""Comments and docstrings of a skeleton: the removed ones, and the one line of a doc that stays."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _first_with_text(file_captures: FileCaptures, comments: Sequence[Region], st
 
 
 def _one_line(text: bytes, style: Folding) -> bytes:
-    """A comment of several lines as one with the first line that says something."""
+    """A comment of several lines as one, with the first line that has text."""
     first = clean_comment(text.decode("utf-8", "replace")).split("\n")[0].encode()
     if not text.startswith(b"/*"):  # =begin, --[[, {-, (*, #=
         return style.note(first.strip(b"-[]{}()*#=| "))

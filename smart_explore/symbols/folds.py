@@ -15,7 +15,7 @@ _CONTAINERS = (BODY, BLOCK)
 
 
 class Part:
-    """One region that may be folded; ``statements`` are those of a body or block, in order, without comments."""
+    """A region that may be folded; ``statements`` are those of a body or block, in order, without comments."""
 
     __slots__ = ("end", "start", "statements", "what")
 
@@ -82,7 +82,7 @@ def _assign(whole: Part, parts: Iterable[Part]) -> None:
 def joined_statements(
     statements: Sequence[Region], before: set[tuple[int, int]], after: set[tuple[int, int]]
 ) -> list[Region]:
-    """The statements with those that belong to the one before or behind them as one."""
+    """The statements, joined with those that belong to the one before or after them."""
     result: list[Region] = []
     waiting = False
     for region in statements:

@@ -8,7 +8,7 @@ from smart_explore.model import FileOutline, SourceFile
 from smart_explore.source.hashes import content_hash
 
 MAX_BYTES = 4_000_000
-"""The most bytes of source whose outlines are kept, the recently used ones; each takes about as much memory."""
+"""The most bytes of source with kept outlines, the recently used ones; an outline takes about as much memory."""
 
 _Key = tuple[str, str, bool, str]
 
@@ -23,7 +23,7 @@ class KeptOutlines:
     def outlines(
         self, files: Sequence[SourceFile], make: Callable[[list[SourceFile]], Iterable[FileOutline]]
     ) -> list[FileOutline]:
-        """The outlines of files of different paths, in any order; ``make`` makes those that are not kept."""
+        """The outlines of files with different paths, in any order; ``make`` makes the missing ones."""
         keys = {file.path: _key(file) for file in files}
         known = {path: self._outlines.pop(key, None) for path, key in keys.items()}
         made = {outline.path: outline for outline in _made([file for file in files if not known[file.path]], make)}

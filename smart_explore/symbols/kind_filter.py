@@ -26,13 +26,13 @@ FAMILIES = {
     "namespace": frozenset({"namespace", "module"}),
     "module": frozenset({"namespace", "module"}),
 }
-"""Words for several kinds at once: what languages call by different names answers to either."""
+"""Words for several kinds at once, which languages call by different names."""
 
 
 def kinds_of(words: Sequence[str]) -> frozenset[str]:
-    """The kinds that the words stand for; each word is a kind, a family of kinds, or several joined by commas.
+    """The kinds that the words mean; each word is a kind, a family of kinds, or several joined by commas.
 
-    Raises BadRequestError for a word that is neither.
+    Raises BadRequestError for any other word.
     """
     kinds: set[str] = set()
     for word in (part.strip().lower() for joined in words for part in joined.split(",")):

@@ -16,7 +16,7 @@ from smart_explore.treesitter.tree_reader import TreeText
 
 
 class DamagedFile(NamedTuple):
-    """A file whose ``answer`` has errors: ``data`` are the bytes that were parsed of it."""
+    """A file whose ``answer`` has errors; ``data`` are its bytes that were parsed."""
 
     file: SourceFile
     data: bytes
@@ -28,7 +28,7 @@ Damaged = Mapping[int, DamagedFile]
 
 
 def without_gaps(rules: OutlineRules, data: bytes) -> bytes:
-    """The bytes with the language's ``known_gaps`` mended; as they are where its rule fails or moves bytes."""
+    """The bytes with the language's ``known_gaps`` mended; unchanged if its rule fails or moves bytes."""
     if rules.known_gaps is None:
         return data
     try:
@@ -44,9 +44,9 @@ def mended_answers(
     parse: Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]],
     confined: bool,
 ) -> Iterator[tuple[int, ParseResult]]:
-    """Yield the number of each file with fewer bytes under errors where its gaps are mended, and its answer then.
+    """Yield the number of each file with fewer bytes under errors once its gaps are mended, and its new answer.
 
-    Files in which something will be set aside, where that is ``confined``, are not asked about: it reads them so.
+    With ``confined``, files in which something will be set aside are left out: they are read mended there.
     """
     groups: dict[str, dict[int, bytes]] = {}
     for number, each in damaged.items():

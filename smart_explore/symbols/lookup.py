@@ -1,4 +1,4 @@
-"""Find the symbols for a name as a user writes it."""
+"""Find the symbols that a written name names."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ _SEPARATOR = re.compile(r"::|[.#/]")
 def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
     """The symbols of a file that ``name`` names, in source order; none, one or several.
 
-    ``name`` is a name or a qualified one, as a whole or from some level on, joined by ``.``, ``::``, ``#`` or ``/``;
-    ``()`` at its end is ignored. The most literal reading that finds anything counts: the qualified name, the name, the
-    end of a qualified name, ``Type.member`` of a type that declares an extension ``Other.member``, and then the same
-    without regard to case. A type's name means the type, not its constructors. Of documents called ``Deployment/web``
-    the kind alone will do.
+    ``name`` is a name or a qualified one, or its end, joined by ``.``, ``::``, ``#`` or ``/``; ``()`` at its end is
+    ignored. The most literal reading with a result counts: the qualified name, the name, the end of a qualified name,
+    ``Type.member`` of a type that declares an extension ``Other.member``, and then the same with any case of letters. A
+    type's name means the type, not its constructors. For documents called ``Deployment/web`` the kind alone is enough.
     """
     name = name.strip().removesuffix("()")
     symbols = list(outline.walk())
@@ -33,7 +32,7 @@ def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
 
 
 def find_exactly(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
-    """The symbols that ``find`` finds, but none that has its name in another case only."""
+    """The symbols that ``find`` finds, without those whose names differ in case."""
     name = name.strip().removesuffix("()")
     symbols = list(outline.walk())
     return _most_literal(symbols, name, [(s.qualified_name, s.name) for s in symbols]) if name else ()
@@ -50,13 +49,13 @@ def _most_literal(symbols: list[Symbol], name: str, names: list[tuple[str, str]]
 
 
 def _without_constructors(found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
-    """The symbols of one name but the constructors of a type among them: they are inside of it."""
+    """The symbols of one name, without the constructors of a type among them: they are inside it."""
     names = {symbol.qualified_name for symbol in found}
     return tuple(symbol for symbol in found if symbol.kind != "constructor" or symbol.parent not in names)
 
 
 def _extensions(symbols: list[Symbol], parts: list[str], names: list[tuple[str, str]]) -> tuple[Symbol, ...]:
-    """The members that are called so without the type that they extend, which is no symbol around them."""
+    """The members with that name except for the extended type, which is no symbol around them."""
     declared = {qualified for qualified, _ in names}
     return _chosen(
         symbols,
@@ -65,7 +64,7 @@ def _extensions(symbols: list[Symbol], parts: list[str], names: list[tuple[str, 
 
 
 def has_parts(qualified: str, parts: list[str], but: int = 0) -> bool:
-    """True if a qualified name ends with these parts, except for so many before the last one."""
+    """True if a qualified name ends with these parts, ignoring ``but`` parts before the last one."""
     own = split_name(qualified)
     del own[len(own) - 1 - but : len(own) - 1]
     return own[-len(parts) :] == parts
@@ -81,7 +80,7 @@ def split_name(name: str) -> list[str]:
 
 
 def innermost_at(outline: FileOutline, line: int) -> Symbol | None:
-    """The smallest symbol whose lines, or those of the comment above it, hold the 1-based ``line``."""
+    """The smallest symbol that has the 1-based ``line``, or has it in the comment above."""
     best = None
     for symbol in outline.walk():
         if symbol.doc_line <= line <= symbol.line_end and (best is None or _extent(symbol) <= _extent(best)):
@@ -90,7 +89,7 @@ def innermost_at(outline: FileOutline, line: int) -> Symbol | None:
 
 
 def innermost_at_each(outline: FileOutline, lines: Sequence[int]) -> dict[int, Symbol]:
-    """The result of ``innermost_at`` for each of many lines, by line; lines outside of all symbols are missing."""
+    """The result of ``innermost_at`` for each of many lines; lines outside all symbols are missing."""
     places = sorted(set(lines))
     innermost: dict[int, Symbol] = {}
     for symbol in sorted(outline.listed(), key=_extent, reverse=True):  # stable: of those alike the last counts
@@ -104,7 +103,7 @@ def _extent(symbol: Symbol) -> int:
 
 
 def nearest(names: Iterable[str], wanted: str, limit: int = 5) -> tuple[str, ...]:
-    """The qualified names most like ``wanted``, best first: those that hold it, then those a few edits away."""
+    """The qualified names most similar to ``wanted``, best first: those that contain it, then ones a few edits away."""
     from rapidfuzz import fuzz, process, utils
 
     last = split_name(wanted)[-1] if split_name(wanted) else wanted

@@ -8,13 +8,13 @@ from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import OutlineRules
 
 MAX_LEVELS = 60
-"""Symbols nested deeper become siblings at this level: what walks the tree may then recurse."""
+"""Symbols nested deeper become siblings at this level, so that functions on the tree may recurse."""
 
 
 def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: OutlineRules) -> list[Definition]:
     """Return the top-level definitions; each has its children, in source order.
 
-    ``definitions`` are sorted by start, outer ones first. The rules see a parent before its children; the children of a
+    ``definitions`` are sorted by start, outer ones first. The rules get a parent before its children; the children of a
     dropped definition go to its parent. Rules may move a definition out to an outer parent, or to None: in C, ``typedef
     struct a {..} b`` declares ``a`` beside ``b``.
     """

@@ -1,4 +1,4 @@
-"""A text and what the CLI printed of its tree: errors are read from their lines, the tree only where it is needed."""
+"""A text and the CLI's output for its tree: its lines tell the errors, the tree is read only when needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.tree_reader import TreeText
 
 Range = tuple[int, int]
-"""The first byte, and the one behind the last."""
+"""The first byte, and the one after the last."""
 
 _WRONG = re.compile(rb"\((?:ERROR|MISSING [^\n]*?) \[(\d+), (\d+)\] - \[(\d+), (\d+)\]")
 _OUTERMOST = re.compile(rb"\n  (?:\w+: )?\([^\n]*? - \[(\d+), (\d+)\]")
@@ -38,14 +38,14 @@ class Parsed:
         return self.grown()
 
     def grown(self) -> Tree:
-        """The tree of the text, not kept: of the many readings of a file one at most is looked at again."""
+        """The tree of the text; not cached: at most one of a file's many readings is used again."""
         return self.answer.tree(self.text, self.starts)
 
     @cached_property
     def errors(self) -> list[Range]:
         """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty.
 
-        Lines at the end that lie in no node are one more: the parser read on to the end of a string that never ends.
+        Lines at the end outside all nodes are one more: the parser read on to the end of an unclosed string.
         """
         found = [(self._offset(*line[:2]), self._offset(*line[2:])) for line in _WRONG.findall(self.printed)]
         if not found:
@@ -54,13 +54,13 @@ class Parsed:
 
     @cached_property
     def missing_token(self) -> int:
-        """The offset of a missing token for which there is no node, -1 if there is none."""
+        """The offset of a missing token for which there is no node; -1 if there is none."""
         first = self.answer.first_error
         return -1 if first is None or _WRONG.search(self.printed) else self._offset(*first)
 
     @property
     def hides_an_error(self) -> bool:
-        """The CLI's first error is a missing token for which there is no node; there may be more of them."""
+        """True if the CLI's first error is a missing token without a node; there may be more of them."""
         first = self.answer.first_error
         return first is not None and all(start != self._offset(*first) for start, _ in self.errors)
 
@@ -77,16 +77,16 @@ class Parsed:
         return kinds
 
     def begins(self, offset: int) -> bool:
-        """Tell whether a node begins at an offset."""
+        """True if a node begins at an offset."""
         return self._place(offset) in self.printed
 
     def _place(self, offset: int) -> bytes:
-        """The text of an offset where a node begins, as the CLI prints it."""
+        """The text that the CLI prints for the offset where a node begins."""
         line = bisect_right(self.starts, offset) - 1
         return b" [%d, %d] - " % (line, offset - self.starts[line])
 
     def _rest(self) -> list[Range]:
-        """The range behind the last node, where that is words on more than one line."""
+        """The range after the last node, if it has words on more than one line; else empty."""
         last = max((self._offset(*end) for end in _OUTERMOST.findall(self.printed)), default=0)
         text = self.text[last:].rstrip()
         return [(last, last + len(text))] if b"\n" in text and _WORDS.search(text) else []

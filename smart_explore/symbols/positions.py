@@ -21,8 +21,8 @@ _END: CaptureLine = (b"0", b"", b"", b"", b"", b"", b"")
 class ByteRanges(NamedTuple):
     """The matches of a file in byte ranges.
 
-    ``single_captures`` holds the captures that are the only ones of their match, by name; ``matches`` those of several
-    captures, each with the number of its pattern.
+    ``single_captures`` has the captures that are alone in their match, by name; ``matches`` has the matches with
+    several captures, each with the number of its pattern.
     """
 
     single_captures: dict[str, list[Region]]
@@ -42,12 +42,12 @@ class Lines:
 
     @property
     def starts(self) -> list[int]:
-        """The bytes at which lines start, in order."""
+        """The offsets of the lines, in order."""
         return self._starts
 
     @property
     def total(self) -> int:
-        """How many lines there are; a last one without a line break counts, an empty one does not."""
+        """The number of lines; a last one without a line break counts, an empty one does not."""
         return len(self._starts) - (self._starts[-1] == len(self._data))
 
     def to_byte_ranges(self, matches: Matches) -> ByteRanges:
@@ -96,7 +96,7 @@ class Lines:
         return min(self._starts[row] + column, size) if row < len(self._starts) else size
 
     def line_of(self, offset: int) -> int:
-        """The 1-based line that holds the byte at ``offset``; that of the last byte for the end of the file."""
+        """The 1-based line with the byte at ``offset``; for the end of the file that of the last byte."""
         return bisect_right(self._starts, offset) if offset < len(self._data) else max(1, self.total)
 
     def column_of(self, offset: int, line: int) -> int:
@@ -104,7 +104,7 @@ class Lines:
         return offset - self._starts[line - 1]
 
     def range_of(self, line: int) -> tuple[int, int]:
-        """Where the 1-based line begins and where the next one does."""
+        """The start of the 1-based line, and that of the next one."""
         return self._starts[line - 1], self._starts[line] if line < len(self._starts) else len(self._data)
 
     def lines_of(self, start: int, end: int, within: int) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""From the tree of a file to its references."""
+"""From a file's tree to its references."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def extract_references(
     cancelled: Callable[[], bool] = never,
     parsers: int = 0,
 ) -> Iterator[tuple[int, FileReferences | Problem]]:
-    """Yield ``(index in files, references)`` for every file and its outline, in the order in which answers come.
+    """Yield ``(index in files, references)`` for every file and its outline, as the answers come.
 
-    ``every``: the names that are neither called nor types, too. ``parsers`` is as of ``extract``. A file in a language
-    without references has none; one that the CLI does not answer, or that its language's rules do not understand, is a
-    Problem. Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    With ``every``, also names that are neither called nor types. ``parsers`` is that of ``extract``. A file in a
+    language without references has none; one that the CLI does not answer, or that its language's rules cannot read, is
+    a Problem. Raises EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
     """
     indexes = []
     for index, (file, _) in enumerate(files):
@@ -83,7 +83,7 @@ def references_of(
     raw: RawReferences,
     registered: Iterable[Registration],
 ) -> FileReferences:
-    """The references of a file in source order, from what its language reads in it and the symbols around."""
+    """The references of a file in source order, from its language's reading and the symbols around."""
     variables = VariableTypes(raw, enclosing)
     made = _References(raw, enclosing, variables, lines)
     tentative = (use for use in raw.tentative if not variables.is_bound(use.name, use.start))
@@ -105,10 +105,10 @@ def _in_order(uses: Iterable[Use]) -> list[Use]:
 
 
 def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> Iterator[Use]:
-    """The names without those that declare members of types, unless with a receiver; other symbols are declarations.
+    """The names, without those that declare members of types and have no receiver; other symbols are declarations.
 
-    A variable may be another name of what it is assigned, a namespace one that other files open, too.
-    A symbol's declaration is the first of its name on the line of its name, or the second of ``Mail::Mail``.
+    A variable may be another name for its value, and other files may open a namespace too. A symbol's declaration is
+    the first of its name on the line of its name, or the second of ``Mail::Mail``.
     """
     known = {symbol.name.rpartition(".")[2] for symbol in enclosing.symbols}
     declared: set[int] = set()
@@ -128,7 +128,7 @@ def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> 
 
 
 class _References:
-    """Completes each use with the type of its receiver and the symbol around it, and marks local ones.
+    """Adds to each use the type of its receiver and the symbol around it, and marks local ones.
 
     ``names`` are those that only a reading of every name finds.
     """

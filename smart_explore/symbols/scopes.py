@@ -1,4 +1,4 @@
-"""The variables visible at a place: nested functions, and the names they bind."""
+"""The variables visible at a position: nested functions, and the names that they bind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.languages.raw_references import FROM_FIRST, Scope, Variable
 
 _MAX_LEVELS = 200
 MAX_TYPES = 4
-"""A variable of more types than that is of none."""
+"""The most types of a variable; with more it counts as having none."""
 
 
 class Binding:
@@ -38,7 +38,7 @@ class Binding:
 
     @property
     def is_empty(self) -> bool:
-        """True if nothing is known of it but that it is assigned nothing."""
+        """True if it is only known to be assigned nothing."""
         return not (self.is_self or self._declared or self._assigned or self._defaults)
 
     @property
@@ -49,7 +49,7 @@ class Binding:
 
     @property
     def types(self) -> list[tuple[str, int]]:
-        """Its declared types, else those that it is assigned, with where; none where one of them is unknown."""
+        """Its declared types, else its assigned ones, with their offsets; none if one of them is unknown."""
         types = self._declared or self._assigned
         return [] if "" in types or len(types) > MAX_TYPES else sorted(types.items())
 
@@ -61,7 +61,7 @@ class Binding:
 
 
 class Scopes:
-    """The scopes of a file and what is bound in them."""
+    """The scopes of a file and their bindings."""
 
     def __init__(self, scopes: Iterable[Scope]) -> None:
         self._scopes = sorted(scopes, key=lambda scope: (scope.start, -scope.end))
@@ -103,7 +103,7 @@ class Scopes:
         return scope
 
     def _bind_outside(self, scope: int, variable: Variable) -> None:
-        """Bind a variable that the scope takes from outside where it is bound: ``global x``, ``nonlocal x``."""
+        """Bind a variable of an outer scope where it is bound: ``global x``, ``nonlocal x``."""
         scope = self._index.outer[scope]
         while scope >= 0 and (self._scopes[scope].kind == "class" or variable.name not in self._bindings[scope]):
             scope = self._index.outer[scope]
@@ -124,7 +124,7 @@ class Scopes:
                 binding.add(variable)
 
     def exclude(self, names: Iterable[Variable]) -> None:
-        """Record that the scope around each offset takes the name from an outer scope, or declares a symbol of it."""
+        """Record that the scope around each offset takes the name from outside, or declares a symbol of it."""
         for name in names:
             scope = self._index.innermost(name.offset)
             if name.how == "declared":
@@ -134,7 +134,7 @@ class Scopes:
                 self._taken[scope].add(name.name)
 
     def is_in_class(self, offset: int) -> bool:
-        """True if the byte offset is directly in a class, not in a function of it."""
+        """True if the byte offset is directly in a class, not in one of its functions."""
         scope = self._index.innermost(offset)
         return scope >= 0 and self._scopes[scope].kind == "class"
 
@@ -154,7 +154,7 @@ class Scopes:
         return None
 
     def outside(self, name: str, offset: int, hiding: Binding) -> Binding | None:
-        """The binding of a name that another one hides at a byte offset; None if none does."""
+        """The binding of a name that another one hides at a byte offset; None if there is none."""
         for scope in self.around(offset):
             if hiding in self._bindings[scope].get(name, {}).values():
                 return self.look_up(name, self._scopes[scope].start - 1)
@@ -165,7 +165,7 @@ class Scopes:
         return self._scopes[number]
 
     def innermost(self, offset: int) -> int:
-        """The number of the innermost scope around a byte offset, -1 for none."""
+        """The number of the innermost scope around a byte offset; -1 if there is none."""
         return self._index.innermost(offset)
 
     def around(self, offset: int) -> Iterator[int]:
@@ -178,7 +178,7 @@ class Scopes:
             scope = self._index.outer[scope]
 
     def _visible(self, scope: int, name: str, bindings: dict[int, Binding], offset: int) -> Binding | None:
-        """The last of what the scope binds the name to before ``offset``."""
+        """The last binding of the name in the scope before ``offset``."""
         if len(bindings) == 1:
             return next((one for start, one in bindings.items() if start <= offset), None)
         starts = self._starts.get((scope, name))

@@ -1,4 +1,4 @@
-"""A file as source with its bodies folded: the declarations as written, and the line numbers of the rest."""
+"""A file as source with folded bodies: the declarations as written, and the line numbers of the rest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.symbols.nest import nest
 from smart_explore.symbols.positions import Lines
 
 SHORT_RUN = 160
-"""Bytes: statements outside of functions that declare nothing stay if they are no longer than this together."""
+"""Statements outside functions that declare nothing stay if together they have at most so many bytes."""
 
 SHORT_VALUE = 120
 """Bytes: values in brackets, texts of several lines and results of arrow functions stay if they are no longer."""
@@ -30,11 +30,11 @@ _HELD = b"\0"  # stands for a line break that must stay when blank lines go: no 
 
 
 def build_skeleton(file: SourceFile, matches: Matches, *, comments: Comments = "none", depth: int = 0) -> str:
-    """The source of a file without bodies, from the matches of the part ``folds`` of its language's query.
+    r"""The source of a file without bodies, from the matches of its language's query part ``folds``.
 
     Declarations of symbols stay, with their context; nested ones down to ``depth`` levels (0: all). Blank lines are
-    removed; ``comments`` says which comments stay. Valid syntax if the file is, with the same symbols in the same
-    order; its lines end in ``\\n``.
+    removed; ``comments`` tells which comments stay. The syntax is valid if the file's is, with the same symbols in the
+    same order; its lines end in ``\n``.
     """
     return _Skeleton(file, matches, comments, depth).text()
 
@@ -162,8 +162,9 @@ class _Skeleton:
             yield fold
 
     def _is_gap(self, start: int, end: int) -> bool:
-        """True if only white space, semicolons and comments are between two statements; preprocessed source may have
-        more.
+        """True if only white space, semicolons and comments are between two statements.
+
+        Preprocessed source may have more.
         """
         return not source_without_comments(self._file_captures, start, end).strip("; \t\r\n\f")
 
@@ -177,11 +178,11 @@ class _Skeleton:
         return (f"L{first}" if first == last else f"L{first}-{last}").encode()
 
     def _line_break(self, blank: re.Match[bytes]) -> bytes:
-        """Blank lines tell which comments belong together: where all comments stay, one of them does."""
+        """The replacement of blank lines: they group comments, so with all comments one of them stays."""
         return b"\n\n" if self._comments == "all" and blank[0].count(b"\n") > 1 else b"\n"
 
     def _without_blank_lines(self, folds: Sequence[Fold]) -> bytes:
-        """The source with the folds in it, without blank lines but those in a text."""
+        """The source with the folds in it, without blank lines except in a text."""
         source = bytearray(_CONTINUED_LINE.sub(_HELD, self._data))
         solid = [(region.start, region.end) for region in self._file_captures.captures.get("fold.solid", ())]
         for start, end in (*self._texts, *solid):

@@ -1,4 +1,4 @@
-"""Report which lines of a file could not be parsed, and the consequences."""
+"""Report the lines of a file that could not be parsed, and the consequences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DECLARES = (
 def syntax_problems(
     path: str, collected: Collected, lines: Lines, set_aside: SetAside | None = None
 ) -> tuple[Problem, ...]:
-    """A single problem that names the lines of parse errors and of code that was set aside; empty if there are none."""
+    """A problem with the lines of parse errors and of code that was set aside; empty if there are none."""
     aside, left = _regions(collected, set_aside)
     spans = _joined_spans(
         (lines.line_of(region.start), lines.last_line_of(region.start, region.end)) for region in [*aside, *left]
@@ -52,9 +52,9 @@ def syntax_problems(
 
 
 def unparsed_lines(collected: Collected, lines: Lines, set_aside: SetAside | None) -> tuple[tuple[int, int], ...]:
-    """The 1-based first and last lines of what was not parsed or set aside, without errors that hold a definition.
+    """The 1-based first and last lines of unparsed code, without errors that hold a definition.
 
-    The parser found its way again in these.
+    After those the parser found its way again.
     """
     starts = sorted(definition.start for definition in collected.definitions)
     aside, left = _regions(collected, set_aside)
@@ -105,7 +105,7 @@ def _innermost(errors: list[Region]) -> list[Region]:
 
 
 def _joined_spans(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The spans of lines in order, those that touch joined."""
+    """The spans of lines in order; touching ones are joined."""
     joined: list[tuple[int, int]] = []
     for first, last in sorted(spans):
         if joined and first <= joined[-1][1] + 1:

@@ -23,7 +23,7 @@ from typing import NamedTuple
 VIEWS = ("full", "body")
 
 MAX_SPLITS = 4
-"""The most signs that may end a file's name before which the file is searched for."""
+"""The most signs that may end a file's name and are tried."""
 
 _LINES = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}-\d{1,9})*")
 _OWN_VIEW = re.compile(rf"(.+?)!({'|'.join(VIEWS)})(~.*)?", re.DOTALL)
@@ -41,7 +41,7 @@ class LineRange(NamedTuple):
 class Reading(NamedTuple):
     """One reading of a target: a ``path``, with ``lines`` or a ``name`` in it (which may include a focus).
 
-    A single line number stands for the code around that line. ``focus`` is the focus of a path or of lines.
+    A single line number means the code around that line. ``focus`` is the focus of a path or of lines.
     """
 
     path: str
@@ -65,7 +65,7 @@ def readings(word: str) -> Iterator[Reading]:
 
 
 def parse_lines_alone(word: str) -> tuple[int | LineRange, ...]:
-    """The ``lines`` of the grammar; empty where a word is something else."""
+    """The ``lines`` of the grammar; empty if a word is something else."""
     if not _LINES.fullmatch(word):
         return ()
     ends = [[int(end) for end in each.split("-")] for each in word.split(",")]
@@ -73,7 +73,7 @@ def parse_lines_alone(word: str) -> tuple[int | LineRange, ...]:
 
 
 def names_range(word: str) -> bool:
-    """Tell whether a target is a path with a range of lines."""
+    """True if a target is a path with a range of lines."""
     behind = _path_and_lines(word)
     return behind is not None and isinstance(behind[1][0], LineRange)
 
@@ -85,13 +85,13 @@ def without_view(word: str) -> tuple[str, str]:
 
 
 def name_and_focus(name: str) -> tuple[str, str] | None:
-    """The name and the focus of ``NAME~FOCUS``; None for a name without one, as ``Type::~Type`` is."""
+    """The name and the focus of ``NAME~FOCUS``; None for a name without a focus, such as ``Type::~Type``."""
     found = _OWN_FOCUS.fullmatch(name)
     return (found[1], found[2]) if found else None
 
 
 def unknown_view(word: str) -> str:
-    """Why a word that names nothing is not understood, where it ends as one with a view does; else ``""``."""
+    """The reason why a word is not understood if it seems to end with a view; else ``""``."""
     if not _NO_VIEW.fullmatch(word):
         return ""
     before, _, view = word.rpartition("!")
@@ -99,9 +99,7 @@ def unknown_view(word: str) -> str:
 
 
 def not_understood(word: str, is_file: Callable[[str], bool]) -> str:
-    """An explanation of the part after an existing file that does not follow the grammar, with valid forms; else
-    ``""``.
-    """
+    """Explain the part after an existing file that is not in the grammar, with valid forms; else ``""``."""
     for at in sorted({at for sign in (":", "~") for at in _places(f"{word} ", sign)}, reverse=True):
         path, rest = word[:at], word[at:]
         if rest in ("~", ":", "::") and is_file(path):
@@ -118,7 +116,7 @@ def _path_and_lines(word: str) -> tuple[str, tuple[int | LineRange, ...]] | None
 
 
 def _places(word: str, sign: str) -> list[int]:
-    """The offsets of a sign inside of a word, at most ``MAX_SPLITS``."""
+    """The offsets of a sign inside a word, at most ``MAX_SPLITS``."""
     places: list[int] = []
     at = word.find(sign, 1)
     while at > 0 and at + len(sign) < len(word) and len(places) < MAX_SPLITS:

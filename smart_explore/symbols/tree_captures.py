@@ -1,4 +1,4 @@
-"""The captures of a language's query parts in its trees, which costs no compilation of a query."""
+"""The captures of a language's query parts in its trees, without compiling a query."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from smart_explore.treesitter.queries import COMMENTS, Parts, compose
 
 @lru_cache(maxsize=32)
 def pattern_table(language: str, parts: Parts) -> PatternTable:
-    """The patterns of these parts. Raises PatternError where one is not flat, see ``tree.patterns``."""
+    """The patterns of these parts. Raises PatternError if one is not flat, see ``tree.patterns``."""
     known = BY_NAME[language]
     return PatternTable(read_patterns(compose(known.queries or queries_dir(), known.name, parts)))
 
 
 def marks_of_tree(tree: Tree, language: str, part: str) -> FileCaptures:
-    """The comments of a file and the captures of a part that defines no symbols, each by name in source order.
+    """The comments of a file and the captures of a part without symbols, each by name in source order.
 
-    They are what ``symbols.collect`` reads from the answer to a query of both parts.
+    They equal those that ``symbols.collect`` reads from the answer to a query of both parts.
     """
     marks = pattern_table(language, (COMMENTS, part)).captures(tree)
     comments = marks.pop("comment", ())

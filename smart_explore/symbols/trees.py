@@ -28,12 +28,12 @@ def trees(
     parsers: int = 0,
     in_markup: bool = False,
 ) -> Iterator[tuple[int, Tree | ParseFailure]]:
-    """Yield ``(index in files, tree)`` for every file, in the order in which answers come.
+    """Yield ``(index in files, tree)`` for every file, as the answers come.
 
-    The tree's offsets count bytes of the file as it is, also where its language has it prepared before it is parsed.
-    A tree's text grows with the square of the depth: of a file that is nested too deeply there is a ParseFailure.
-    ``parsers`` is as of ``extract``; ``in_markup``: with the code in a component's markup. Raises
-    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    The tree's offsets count bytes of the original file, even if its language prepares it for parsing. A tree's text
+    grows with the square of the depth: a file that is nested too deeply is a ParseFailure. ``parsers`` is that of
+    ``extract``; ``in_markup`` includes the code in a component's markup. Raises EnvironmentBrokenError if the CLI or a
+    grammar is missing or does not start.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:

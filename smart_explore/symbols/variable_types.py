@@ -30,8 +30,9 @@ Expand = Callable[[str], "str | None"]
 
 
 def expanded_object(text: str, expand: Expand) -> str:
-    """The object type ``{a:A,b:B}`` with its members expanded; a member whose type is not a single one becomes one of
-    the unknown members.
+    """The object type ``{a:A,b:B}`` with its members expanded.
+
+    A member that does not have one single type becomes one of the unknown members.
     """
     members = {}
     for name, _, of_type in (part.partition(":") for part in parts_of(text)):
@@ -42,7 +43,7 @@ def expanded_object(text: str, expand: Expand) -> str:
 
 
 def expanded_container(text: str, expand: Expand) -> str:
-    """The same of a tuple, of which some parts may be unknown, of maps ``[_]=a`` and lists ``[]=a``, all known ones."""
+    """Expand a tuple, of which parts may be unknown, or the maps ``[_]=a`` and lists ``[]=a`` if all are known."""
     base, asks, steps = text.rpartition("|")
     if asks:
         return asked(expanded_container(base, expand), steps)
@@ -68,7 +69,7 @@ _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 
 
 class VariableTypes:
-    """The variable types of one file, written as ``languages.type_notation`` says; ``""`` if unknown."""
+    """The variable types of one file, in the notation of ``languages.type_notation``; ``""`` if unknown."""
 
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols) -> None:
         self._enclosing = enclosing
@@ -82,7 +83,7 @@ class VariableTypes:
         self._receivers = {self._scopes.innermost(one.offset): one for one in raw.receivers}
         self._types_of: dict[Binding, str] = {}
         self.fields: dict[tuple[str, str], Binding] = {}
-        """By the qualified name of a type and that of the field."""
+        """The bindings by a type's qualified name and the field's name."""
         fields = [*raw.fields, *self._scopes.bind(raw.variables)]
         self._scopes.reassign(raw.reassignments)
         for field in [*fields, *self._scopes.bind_in_classes(raw.class_variables)]:
@@ -102,9 +103,9 @@ class VariableTypes:
         return self._scopes.look_up(name, offset) is not None or self._is_type_parameter(name, offset)
 
     def scope_of(self, name: str, offset: int, *, beyond: bool = False) -> Scope | None:
-        """The scope whose variable a bare name means at a byte offset; None where it is no variable.
+        """The scope of the variable that a bare name refers to at an offset; None if it is no variable.
 
-        ``beyond``: the scope of the variable that this one hides.
+        With ``beyond``, the scope of the variable that this one hides.
         """
         found = self._scopes.look_up(name, offset)
         if beyond and found is not None:
@@ -146,16 +147,14 @@ class VariableTypes:
         return bound if bound is not None and not bound.is_self and bound.types else None
 
     def type_of_field(self, index: int, name: str) -> str:
-        """The type of a field of the enclosing type; ``""`` for an expression, which is evaluated where the field is
-        used.
-        """
+        """The type of a field of the enclosing type; ``""`` for an expression: uses evaluate it."""
         field = self.fields.get((self._enclosing.type_around(index), name))
         of_type = self.type_of(field) if field is not None else ""
         is_overridden = self._partly_known and not of_type[:1].isupper()  # it may be of a base or a subtype as well
         return "" if is_overridden or of_type.startswith(("=", "{")) else of_type
 
     def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
-        """The type of a variable. A value that depends on itself (``x = x.next``) is evaluated on its other values."""
+        """The type of a variable. For a value that depends on itself (``x = x.next``) its other values count."""
         if not inside:
             known = self._types_of.get(binding)
             if known is None:
