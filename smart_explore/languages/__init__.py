@@ -1,1 +1,1 @@
-"""A folder a language: its declaration, and small pure rules that read what its queries capture. No I/O."""
+"""A folder for each language: its declaration, and small pure rules that read its queries' captures. No I/O."""

@@ -1,4 +1,4 @@
-"""Blanks in place of source that is not to be parsed: as many bytes, with the same line breaks."""
+"""Blanks instead of source that is not to be parsed: as many bytes, with the same line breaks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def blank_ink(text: bytes) -> bytes:
 
 
 def written_over(data: bytes, pieces: Iterable[tuple[int, bytes]]) -> bytes:
-    """The bytes with each piece in the place of as many from its offset on."""
+    """The bytes with each piece written over as many bytes from its offset on."""
     changed = bytearray(data)
     for start, piece in pieces:
         changed[start : start + len(piece)] = piece
@@ -28,7 +28,7 @@ def written_over(data: bytes, pieces: Iterable[tuple[int, bytes]]) -> bytes:
 
 
 def blank_ranges(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
-    """The bytes with blanks for those in the half-open ranges."""
+    """The bytes with blanks in the half-open ranges."""
     return written_over(data, ((start, blank(data[start:end])) for start, end in ranges))
 
 

@@ -18,7 +18,7 @@ _OPENING, _CLOSING = b"([{", b")]}"
 def bound_names(data: bytes, start: int, end: int, *, any_case: bool = False) -> Iterator[re.Match[bytes]]:
     """The names that the pattern in ``data[start:end]`` binds, each as a match with the group ``name``.
 
-    Capitalised names are constructors, unless ``any_case``. Callees, qualified names, names before ``=`` (fields) or
+    Capitalized names are constructors, unless ``any_case``. Callees, qualified names, names before ``=`` (fields) or
     after ``:`` (types), and words such as ``true`` are not bound.
     """
     depth = 0

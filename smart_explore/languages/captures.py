@@ -1,4 +1,4 @@
-"""A matched construct on its way to becoming a Symbol, and what is known of the file around it."""
+"""A matched construct that becomes a Symbol, and the captures of the file around it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ T = TypeVar("T")
 
 
 class Region(NamedTuple):
-    """A half-open byte range ``[start, end)`` of a file. Regions sort by where they start, shorter ones first."""
+    """A half-open byte range ``[start, end)`` of a file. Regions sort by their start, then by their end."""
 
     start: int
     end: int
 
 
 class Definition:
-    """One ``@definition.<kind>`` match. All offsets count bytes from 0.
+    """A ``@definition.<kind>`` match. All offsets count bytes from 0.
 
     ``node_start`` and ``node_end`` are the matched node; ``start`` and ``end`` include its wrappers (``export``,
     ``template <..>``, ``decorated_definition``) and the decorators above it. ``head_start`` is the start of the
     signature: the outermost wrapper without decorators. ``body`` is the part that a signature leaves out. ``owner``
-    names the type that a declaration outside of it belongs to (``A::B`` for C++'s ``void A::B::f()``). ``extras`` are
-    the match's other captures by name. A rule may change name, kind, owner, start and end.
+    names the type of a declaration outside it (``A::B`` for C++'s ``void A::B::f()``). ``extras`` are the match's other
+    captures by name. A rule may change name, kind, owner, start and end.
     """
 
     __slots__ = (
@@ -133,7 +133,7 @@ class FileCaptures:
         return self.comments[index] if index >= 0 else None
 
     def comment_around(self, offset: int) -> Region | None:
-        """The comment that holds the byte at ``offset``."""
+        """The comment around the byte at ``offset``; None if there is none."""
         index = bisect_right(self._comment_starts, offset) - 1
         return self.comments[index] if index >= 0 and offset < self.comments[index].end else None
 
@@ -154,7 +154,7 @@ class FileCaptures:
         return by_end.get(offset - len(before) + len(before.rstrip()))
 
     def around(self, name: str, offset: int) -> Region | None:
-        """The innermost mark called ``name`` that holds the byte at ``offset``."""
+        """The innermost mark called ``name`` around the byte at ``offset``; None if there is none."""
         regions, index = self.cached(f"around:{name}", lambda file: file._intervals(name))
         number = index.innermost(offset)
         return regions[number] if number >= 0 else None

@@ -1,4 +1,4 @@
-"""Comments as documentation: which of them belong to a declaration, their text, and source without them."""
+"""Comments as documentation: those of a declaration, their text, and source without them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MAX_GAP = 2000  # bytes of white space between a comment and what it is about
 def comment_above(definition: Definition, file: FileCaptures, is_doc: Callable[[str], bool] | None = None) -> Doc:
     """The run of comments that ends on the line above, or among the decorators, with no blank line between.
 
-    ``is_doc`` takes each comment's source, and returns False for directives and the like.
+    ``is_doc`` gets each comment's source, and returns False for directives and similar comments.
     """
     comments = comments_above(definition.start, file)
     if definition.start < definition.node_start:

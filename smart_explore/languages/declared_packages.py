@@ -1,4 +1,4 @@
-"""The packages and namespaces that files declare, whatever their folders."""
+"""The packages and namespaces that files declare, in any folder."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _COMMENT = rb"\s|//[^\n]*|/\*(?:[^*]|\*(?!/))*+\*/"
 _JVM_HEAD = re.compile(rb"\A(?:\xef\xbb\xbf)?(?:#![^\n]*)?(?:%b|@file:[^\n]*)*+" % _COMMENT)
 _JVM_PACKAGE = re.compile(rb"package[ \t]+(?!object\b)([\w.`\x80-\xff]+)[ \t]*[;:{]?(?:%b)*+" % _COMMENT)
 _MAX_HEAD = 50_000
-"""The number of bytes in which a package line is looked for."""
+"""The number of leading bytes that may have a package line."""
 
 
 class Declared(NamedTuple):
-    """The files of each package, and the packages of each file that could be read; ``""`` for none."""
+    """The files of each package, and the packages of each readable file; ``""`` for the one without a name."""
 
     files: Mapping[str, tuple[str, ...]]
     packages: Mapping[str, tuple[str, ...]]
@@ -49,7 +49,7 @@ def declared(files: Files, endings: tuple[str, ...], read: Callable[[bytes], Ite
 
 
 def jvm_package(content: bytes) -> Iterable[str]:
-    """The package of a file of Java, Kotlin or Scala; clauses that follow each other are one."""
+    """The package of a file of Java, Kotlin or Scala; consecutive clauses form one."""
     head = _JVM_HEAD.match(content[:_MAX_HEAD])
     at = head.end() if head else 0
     parts = []

@@ -1,4 +1,4 @@
-"""Strategies that documents and data share: all is public, is called by its text, and ends where its text does."""
+"""Rules that documents and data share: all is public, named by its text, and ends with its text."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def cut_space(definition: Definition, file: FileCaptures) -> None:
 
 
 def end_before_comments(definition: Definition, file: FileCaptures) -> None:
-    """End the definition before the comments at its end: they are about what follows."""
+    """End the definition before the comments at its end: they are about the next one."""
     while (comment := file.comment_before(definition.end)) and comment.start > definition.name_start:
         if file.data[comment.end : definition.end].strip():
             break
@@ -78,4 +78,4 @@ KEYS = OutlineRules(
     adjust=adjust_key,
     scope=outline_defaults.own_name,
 )
-"""The rules of data made of keys with values."""
+"""The rules of data that consists of keys with values."""

@@ -26,13 +26,13 @@ class Fold(NamedTuple):
 
 
 class Folding(NamedTuple):
-    """How a language folds. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``.
+    """The folds of a language. Regions are ``[start, end)`` in ``data``, ``lines`` is the text ``L10-42``.
 
-    ``blocks`` says what delimits a body: braces, its indentation, the word ``end``, or nothing of its own (``bare``);
-    ``comment`` are the delimiters of a comment inside a line. ``continued_lines``: a statement continues on the next
-    line if that begins with an operator. ``macros``: preprocessor conditions stay whole, and a macro before omitted
-    statements needs something to precede. ``hole``: a body is a value, and this one replaces it, with the lines for the
-    word LINES; in indented blocks a statement that does nothing.
+    ``blocks`` tells what delimits a body: braces, its indentation, the word ``end``, or nothing of its own (``bare``);
+    ``comment`` are the delimiters of a comment inside a line. With ``continued_lines``, a statement continues on the
+    next line if that begins with an operator. With ``macros``, preprocessor conditions stay whole, and a macro before
+    omitted statements needs a statement after it. ``hole`` replaces a body that is a value, with the lines for the word
+    LINES; in indented blocks it is a statement that does nothing.
     """
 
     blocks: Literal["braces", "indented", "end", "bare"] = "braces"
@@ -58,7 +58,7 @@ class Folding(NamedTuple):
         return Fold(start, end, opener + b" " + self.note(lines) + b" " + (closer or b"}"))
 
     def run(self, data: bytes, start: int, end: int, following: int, lines: bytes) -> Fold:
-        """Statements that are left out; ``following`` is where the next one begins, the end of the file for none."""
+        """Statements that are left out; ``following`` is the start of the next one, or the end of the file."""
         at = end
         while data[at : at + 1] in (b" ", b"\t"):
             at += 1
@@ -72,7 +72,7 @@ class Folding(NamedTuple):
         return Fold(start, end, self.note(lines) if alone else b"")
 
     def literal(self, data: bytes, start: int, end: int, lines: bytes) -> Fold | None:
-        """The fold of a value in brackets; None if its syntax is not known here."""
+        """The fold of a value in brackets; None if its syntax is unknown."""
         opener = data[start : start + 1]
         closer = _CLOSERS.get(opener)
         if closer is None or data[end - 1 : end] != closer:
@@ -87,7 +87,7 @@ class Folding(NamedTuple):
         return Fold(start, end, opener + inside + closer)
 
     def text(self, data: bytes, start: int, end: int) -> Fold | None:
-        """A value in quotes with ``...`` in it; None where it is written in a way not known here."""
+        """A value in quotes with ``...`` in it; None if its form is unknown."""
         opening = _OPENING.match(data, start, end)
         if opening is None:
             return None
@@ -104,8 +104,9 @@ class Folding(NamedTuple):
         return Fold(start, end, opening[0] + gap + b"..." + closer)
 
     def may_fold(self, data: bytes, start: int, end: int) -> bool:
-        """True if every ``#if`` in ``[start, end)`` has its ``#endif`` there, and no branch of an outer one begins or
-        ends in it.
+        """True if every ``#if`` in ``[start, end)`` has its ``#endif`` there.
+
+        No branch of an outer one may begin or end in it either.
         """
         depth = 0
         for directive in _CONDITIONAL.finditer(data, start, end) if self.macros else ():

@@ -1,4 +1,4 @@
-"""Calls with one type argument, as ``read<Item>(text)``, which grammars read as two comparisons without an error."""
+"""Calls with one type argument, as ``read<Item>(text)``, which grammars parse as two comparisons without an error."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Compared(NamedTuple):
 
 
 def comparisons(tree: Tree, kind: str, operator: str = "") -> Iterator[Compared]:
-    """Each ``a < b > c``, of two nodes of a kind; ``operator`` is the kind of operators, where these are nodes."""
+    """Each ``a < b > c`` of two nodes of a kind; ``operator`` is the kind of operators, if these are nodes."""
     kinds = tree.kinds
     for index in tree.all_of(kind):
         one, other = _operands(tree, index, operator)
@@ -49,7 +49,7 @@ def _operands(tree: Tree, index: int, operator: str) -> tuple[list[int], list[in
 
 
 def names_in(tree: Tree, nodes: list[int], name: str, through: frozenset[str], kind: str) -> tuple[Part, ...]:
-    """The names of a type ``a.b`` as nodes of another kind; none if there is anything else in it."""
+    """The names of a type ``a.b`` as nodes of another kind; none if it has other parts."""
     names: list[Part] = []
     for first in nodes:
         for node in range(first, tree.after[first]):

@@ -21,20 +21,19 @@ def file_beside(importer: str, path: str, files: Files) -> tuple[str, ...]:
 
 
 class ImportRules(NamedTuple):
-    """The languages that import alike.
+    """The rules of languages with the same imports.
 
-    ``names`` reads one statement. ``resolve`` gives the files that the module of an imported name is, ``submodule``
-    those that the name itself is where it is a module, ``implicit`` the files that need no import. ``declared`` are
-    the imports that stand among the symbols; ``within`` says from the file what the
-    symbols around a statement change in its meaning. ``belongs`` says whether a module is one of the tree, also where
-    its files are not there or not found. ``is_namespace`` says whether a module without files of its own holds others.
-    ``is_external`` says whether what has no files in the tree is known to be from outside of it.
-    ``ambient`` are the imports that other files and settings make for a file. ``words`` are those of which each import
-    of a file holds one: none where it may be called anything, None where it is called as the file or its folder.
-    ``unparsed`` reads the statements of a file from its bytes, the same as the parser finds, for much less.
-    ``published`` are the packages that a tree gives to others, ``wanted`` those that an import may be of, best first.
-    ``enclosing`` is of languages in which several packages may declare names in one module: the modules that a file is
-    in, whose names it sees without an import.
+    ``names`` reads one statement. ``resolve`` returns the files of an imported name's module, ``submodule`` those of
+    the name itself if it is a module, ``implicit`` the files that need no import. ``declared`` are the imports among
+    the symbols; ``within`` adapts a file's imports to the symbols around their statements. ``belongs`` tells if a
+    module belongs to the tree, even if its files are missing or not found. ``is_namespace`` tells if a module without
+    files of its own holds others. ``is_external`` tells if a name without files in the tree is known to come from
+    outside. ``ambient`` are the imports that other files and settings make for a file. ``words`` are those of which
+    each import of a file contains one: empty if it may have any name, None if it has that of the file or its folder.
+    ``unparsed`` reads the statements of a file from its bytes, with the parser's result but much faster. ``published``
+    are the packages that a tree offers to others, ``wanted`` those that an import may refer to, best first.
+    ``enclosing`` is for languages in which several packages may declare names in one module: the modules around a file,
+    whose names it sees without an import.
     """
 
     names: Callable[[Import], Iterator[Imported]]

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 class IntervalIndex:
     """The innermost of half-open intervals ``[start, end)`` around a position.
 
-    ``intervals`` are sorted by start, outer ones first; of equal ones the later is the inner. ``outer`` has for each
-    the number of the one around its start, -1 for none. Built in linear time, queried in logarithmic time.
+    ``intervals`` are sorted by start, outer ones first; of equal ones the later is the inner one. ``outer`` has for
+    each the number of the one around its start, -1 if there is none. Built in linear time, queried in logarithmic time.
     """
 
     __slots__ = ("_innermost", "_starts", "outer")
@@ -37,7 +37,7 @@ class IntervalIndex:
             self._innermost.append(stack[-1] if stack else -1)
 
     def innermost(self, position: int) -> int:
-        """The number of the innermost interval that holds the position, -1 where none does."""
+        """The number of the innermost interval around the position; -1 if there is none."""
         return self._innermost[bisect_right(self._starts, position) - 1]
 
     def holds(self, position: int) -> bool:

@@ -34,12 +34,12 @@ def parse_json(data: bytes) -> object:
 
 
 def members(value: object) -> Mapping[str, object]:
-    """The members of an object; nothing for any other value."""
+    """The members of an object; empty for any other value."""
     return value if isinstance(value, dict) else {}
 
 
 def texts(value: object) -> list[str]:
-    """The strings of a list; a string on its own counts as a list of one."""
+    """The strings of a list; a single string counts as a list of one."""
     if isinstance(value, str):
         return [value]
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []

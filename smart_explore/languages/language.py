@@ -1,7 +1,6 @@
-"""The contract of a language: which grammar parses it, and the rules that read its captures.
+"""The contract of a language: the grammar that parses it, and the rules that read its captures.
 
-A shell answer imports the declarations of the languages that it meets, so they are light: what takes time to import is
-a ``Lazy``.
+A shell answer imports the declarations of its files' languages, so they are light: slow imports are a ``Lazy``.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ class Lazy(Generic[T]):
         self._value: T | None = None
 
     def __call__(self) -> T:
-        """The value. Raises ImportError or AttributeError where there is none."""
+        """The value. Raises ImportError or AttributeError if there is none."""
         if self._value is None:
             from importlib import import_module
 
@@ -49,8 +48,8 @@ class Lazy(Generic[T]):
 class Grammar(NamedTuple):
     """A parser: the name that its library exports (``tree_sitter_<symbol>``), and proof that it loads.
 
-    ``sample`` is a line of source in which some node's text is ``proof``. ``library`` is the absolute path of a library
-    that is not installed from a package, ``""`` for those that are.
+    ``sample`` is a line of source with a node whose text is ``proof``. ``library`` is the absolute path of a library
+    that no package installs, else ``""``.
     """
 
     symbol: str
@@ -59,9 +58,9 @@ class Grammar(NamedTuple):
 
 
 class Doc(NamedTuple):
-    """A declaration's documentation: its text without delimiters, and the byte offset where the comment begins.
+    """A declaration's documentation: its text without delimiters, and the byte offset of its comment.
 
-    ``start`` is -1 where the documentation stands inside the declaration (a docstring) or there is none.
+    ``start`` is -1 if the documentation is inside the declaration (a docstring) or there is none.
     """
 
     text: str
@@ -69,28 +68,27 @@ class Doc(NamedTuple):
 
 
 class OutlineRules(NamedTuple):
-    """The strategies that turn one language's captures into symbols. All are pure.
+    """The rules that turn one language's captures into symbols. All are pure.
 
-    ``prepare`` gives the bytes that are parsed in place of the file's, also where it has no errors: of the same length
-    and with the same line breaks, so that every position still holds (C and C++ blank macros, which may parse as
-    something else). It costs every file, so it is for what parses wrongly without an error.
-    ``from_captures`` is given every definition that a pattern captured, in order, and adds those that it makes of
-    other captures: declarations for which a pattern of their own would cost too much, or that one pattern cannot name.
-    ``adjust`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
-    False to drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none. ``imports``
-    adds to the imports that a pattern captured. ``package_docs``: a package is a symbol where a comment documents it.
-    ``confines``: what a grammar does not understand is set aside; not so in markup, where all else is text.
-    ``empty_body`` is a statement that does nothing, where a body must have one. ``known_gaps`` is as ``prepare``, and
-    used only for a file that has errors: what the language is known to allow and the grammar to lack is rewritten.
-    It is one reading of several: the file is parsed so where fewer bytes lie under errors then.
-    ``stops_at`` gives the 1-based line of the first block that the grammar takes and the language does not, 0 for none.
-    ``code`` is as ``prepare``, for references alone: what stands in markup is code, but declares nothing.
+    ``prepare`` returns the bytes to parse instead of the file's, even if it has no errors: with the same length and the
+    same line breaks, so that positions are unchanged (C and C++ blank macros, which may parse as something else). It
+    costs every file, so it is for code that is misread without an error. ``from_captures`` gets every definition that a
+    pattern captured, in order, and adds definitions from other captures: those for which a pattern of their own would
+    cost too much, or that one pattern cannot name. ``adjust`` gets each definition after its parent, may change its
+    kind, name, owner, range and parent, and returns False to drop it. ``scope`` is a definition's part of its inner
+    symbols' qualified names, ``""`` if it adds none. ``imports`` adds to the imports that a pattern captured. With
+    ``package_docs``, a package is a symbol if a comment documents it. With ``confines``, code that the grammar does not
+    understand is set aside; not so in markup, where all else is text. ``empty_body`` is a statement that does nothing,
+    if a body must have one. ``known_gaps`` is like ``prepare``, but only for files with errors: it rewrites valid
+    syntax that the grammar lacks. It is one of several readings: it counts if fewer bytes are then under errors.
+    ``stops_at`` returns the 1-based line of the first block that the grammar accepts and the language does not, 0 if
+    there is none. ``code`` is like ``prepare``, but only for references: markup has code, but declares nothing.
     ``code_scopes`` adds the names that markup binds, with their scopes, and those that it uses without an expression.
     ``short_names`` are the offsets of names that markup writes once for a key and a variable, with the format of both.
-    ``column`` is what keeps a line's indentation where its beginning is set aside, if indentation means something.
-    ``type_word`` begins the declaration of a type with a body: it stands for a kind of type that the grammar lacks.
-    ``around_statement`` are the bytes before and behind one that make a file of it, where it is none alone.
-    ``wildcard``: ``_`` is no name.
+    ``column`` keeps a line's indentation if its beginning is set aside, in languages where indentation matters.
+    ``type_word`` begins the declaration of a type with a body: it replaces a kind of type that the grammar lacks.
+    ``around_statement`` are the bytes before and after a statement that make it a file. With ``wildcard``, ``_`` is no
+    name.
     """
 
     exported: Callable[[Definition, FileCaptures], bool]
@@ -116,7 +114,7 @@ class OutlineRules(NamedTuple):
 
 
 class OwnRules(TypedDict, total=False):
-    """The rules in the modules of a language's package, which are called as they are: ``SYNTAX`` in ``syntax.py``."""
+    """The rules in the modules of a language's package, which have the rules' names: ``SYNTAX`` in ``syntax.py``."""
 
     outline: Required[Lazy[OutlineRules]]
     syntax: Lazy[Syntax]
@@ -129,33 +127,32 @@ class OwnRules(TypedDict, total=False):
 
 
 def rules_in(package: str, *modules: str) -> OwnRules:
-    """The outline's rules of a language's package, and those in others of its modules."""
+    """The outline's rules of a language's package, and those in its other named modules."""
     return cast(OwnRules, {name: Lazy(f"{package}.{name}:{name.upper()}") for name in ("outline", *modules)})
 
 
 class Language(NamedTuple):
-    """All that is special to a language. What it lacks is None, and questions that need it pass its files over.
+    """All that is special to a language. A missing rule is None, and questions that need it skip its files.
 
-    By what names its files go stands in ``recognition.py``. ``dialect`` tells from a file's name and bytes that it is
-    in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``syntax`` is the
-    table by which references are read from a tree, ``imports`` what import statements say, ``lookup`` tells how names
-    are resolved, ``reread`` gives a tree where constructs that the grammar takes for others without an error are what
-    they mean, ``folding`` how a skeleton is written, from the captures of ``folds.scm``. ``names`` tells which names
-    bind which others, ``scopes`` the same of values alone, so that no rename goes by it, ``statements`` where values
-    go, ``objects`` how objects and their keys are written.
+    ``recognition.py`` has its file names. ``dialect`` returns the actual language by a file's name and bytes (C++ in a
+    ``.h`` file), ``""`` for an unknown one, None for this one. ``syntax`` is the table for reading references from a
+    tree, ``imports`` reads import statements, ``lookup`` tells how names are resolved, ``reread`` returns a tree with
+    the constructs that the grammar misreads without an error corrected, ``folding`` tells how a skeleton is written,
+    from the captures of ``folds.scm``. ``names`` tells which names bind which others, ``scopes`` the same for values
+    alone, which no rename uses, ``statements`` the flow of values, ``objects`` the forms of objects and their keys.
 
-    Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
-    the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
-    ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part definitions at top level by custom,
-    where an edited file does not tell. ``plain_decorators`` are the names, without those before a dot, of decorators or
-    annotations that say how a function is called rather than have it called. ``macro`` is a regular expression of the
-    beginning of a statement whose arguments the grammar does not parse. ``trimmed`` is one of the beginning of a string
-    that loses the indentation of the line with its end; ``opening`` begins a file of the language, and no part of one.
-    ``closure`` is a regular expression of what stands in front of the body of a function without a name, ``""`` for
-    none that is known here; ``closing`` is the word before the name of a declaration on its last line. ``queries`` is
-    the absolute folder in which a folder of the language's name holds its queries, where these are not ours. ``layout``
-    is how its values are nested. ``hides_by_name``: what a file does not export can be imported all the same; a name
-    that begins with ``_`` asks not to.
+    Lists leave out of a function's signature what the regular expression ``implied`` matches, and ``receiver`` if the
+    type's name is shown before the function's; with ``plain_accessors``, it does not mark getters and setters.
+    ``line_comment`` begins a comment that ends with its line. ``blank_lines`` usually separate definitions at top
+    level, if an edited file does not tell. ``plain_decorators`` are the names, without qualifiers, of decorators or
+    annotations that describe how a function is called but do not call it. ``macro`` is a regular expression for the
+    beginning of a statement whose arguments the grammar does not parse. ``trimmed`` is one for the beginning of a
+    string that loses the indentation of its last line; ``opening`` begins a file of the language, and no part of one.
+    ``closure`` is a regular expression for the text before the body of a function without a name, ``""`` if unknown;
+    ``closing`` is the word before the name of a declaration on its last line. ``queries`` is the absolute folder with a
+    folder of the language's name for its queries, if these are not ours. ``layout`` tells how its values are nested.
+    With ``hides_by_name``, other files can import even what a file does not export; a name that begins with ``_`` asks
+    not to.
     """
 
     name: str

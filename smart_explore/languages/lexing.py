@@ -1,4 +1,4 @@
-"""Source without a parser: as text, by its brackets, and lists cut at commas: parameters, bases, type arguments."""
+"""Source without a parser: as text, by its brackets, and lists split at commas: parameters, bases, type arguments."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 MAX_READ = 4000
-"""Bytes of a list that are looked at; the rest of a longer one is not read."""
+"""The most bytes of a list that are read."""
 
 _TOKEN = re.compile(
     rb"\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|//[^\n]*|/\*.*?\*/"
@@ -20,7 +20,7 @@ _HASH_TOKEN = re.compile(
 
 
 def whole_word(name: bytes) -> re.Pattern[bytes]:
-    """A pattern of a name where it is no part of a longer one."""
+    """A pattern for a name that is no part of a longer one."""
     return re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name))
 
 
@@ -32,7 +32,7 @@ def text_of(source: bytes) -> str:
 def split_list(
     data: bytes, start: int, end: int, *, angles: bool = False, hashes: bool = False, ends: bytes = b","
 ) -> Iterator[tuple[int, int]]:
-    """The ranges between the commas outside of brackets and strings, without blanks at their ends; none empty.
+    """The ranges between the commas outside brackets and strings, without blanks at their ends; none empty.
 
     ``angles`` counts ``<..>`` as brackets, with ``hashes`` a ``#`` begins a comment, ``ends`` are the separators.
     """
@@ -69,19 +69,19 @@ _BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|`(?:[^`\\]|\\.
 
 
 def byte_for_each(text: str) -> bytes:
-    """A byte for each character of a text, so that offsets mean the same in both: for what cuts bytes."""
+    """A byte for each character of a text, so that both have the same offsets."""
     return text.encode("ascii", "replace")
 
 
 def matching_bracket(data: bytes, start: int, end: int) -> int:
-    """The offset behind the bracket that closes the one at ``start``, -1 where that is not found nearby."""
+    """The offset after the bracket that closes the one at ``start``; -1 if it is not found nearby."""
     return closing_bracket(_BRACKET, data, start, min(end, start + MAX_READ), missing=-1)
 
 
 def closing_bracket(tokens: re.Pattern[bytes], data: bytes, start: int, end: int, *, missing: int) -> int:
-    """The offset behind the bracket that closes the one at ``start``, ``missing`` where none before ``end`` does.
+    """The offset after the bracket that closes the one at ``start``; ``missing`` if none before ``end`` does.
 
-    ``tokens`` matches the brackets that count, each alone, and what may hold others: comments, strings.
+    ``tokens`` matches the brackets that count, each alone, and tokens that may hold others: comments, strings.
     """
     depth = 0
     for token in tokens.finditer(data, start, end):

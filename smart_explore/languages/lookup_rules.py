@@ -1,4 +1,4 @@
-"""How names are looked up: the few ways in which languages differ here, as data."""
+"""The rules of name look-up: the few differences between languages here, as data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.model.kinds import TYPE_KINDS
 
 
 class NamePolicy(NamedTuple):
-    """How bare names are looked up, and which names are external."""
+    """The look-up of bare names, and the external names."""
 
     variables_bound: bool = False
     """The language's table binds all variables of its functions, in their scopes."""
@@ -21,25 +21,25 @@ class NamePolicy(NamedTuple):
     members_bare: bool = False
     """Inside a type a bare name may be a member of it."""
     implicit_receivers: bool = False
-    """Code may have an own object that nothing there tells: of a function literal with a receiver, or by what is mixed
-    in or imported at run time. So a bare call that means nothing else may mean a member of it.
+    """Code may have an own object that is not visible there: that of a function literal with a receiver, or of a mixin
+    or import at run time. So a bare call without another target may call a member of it.
     """
     class_bodies_see_members: bool = False
-    """It may be in the body of a class, though not in its methods."""
+    """It may be a member in the body of a class, though not in its methods."""
     implied_values: bool = False
     """A constant without a value has the expression of the one above it, which counts the constants."""
     own_methods: bool = False
-    """It may be a method of the innermost type only: of types and modules further out it may be a type or constant."""
+    """It may only be a method of the innermost type; from types and modules further out, a type or constant."""
     top_scope: str = ""
-    """The name of what holds all global names, in front of one that is looked up nowhere else."""
+    """The name of the object with all global names, before one that is looked up nowhere else."""
     global_names: bool = False
     """A name that is neither local nor imported may be declared anywhere in the tree."""
     global_macros: bool = False
-    """It may be if it is a macro."""
+    """It may be declared anywhere if it is a macro."""
     imports_only: bool = False
     """Only an import makes a name of another file visible."""
     file_scopes: bool = False
-    """Declarations of a file that exports or imports anything are visible elsewhere by import alone."""
+    """Declarations in a file with exports or imports are visible elsewhere only by import."""
     hidden_names: bool = False
     """A name in another file never means a symbol that is not exported."""
     mixed_in: str = ""
@@ -57,23 +57,23 @@ class NamePolicy(NamedTuple):
     name_spaces: bool = False
     """Methods, types and variables may share a name."""
     methods_apart: bool = False
-    """A type's method may have the name of a field of it: a call means the method, anything else the field."""
+    """A type's method may share the name of a field of it: a call refers to the method, anything else to the field."""
     declarations: Literal["", "typed", "keyword", "script", "line", "item"] = ""
-    """How a declaration is told from a use: by a type or a keyword before the name (``typed``), by a keyword or an
-    assignment (``keyword``), or as in ECMAScript (``script``), Go (``line``) or Rust (``item``).
+    """The difference between a declaration and a use: a type or a keyword before the name (``typed``), a keyword or an
+    assignment (``keyword``), or that of ECMAScript (``script``), Go (``line``) or Rust (``item``).
     """
     operators: Mapping[str, str] = MappingProxyType({})
-    """Methods that syntax calls without their name, each with texts of which a file with such a call contains one."""
+    """Methods that syntax calls without their name, each with texts; a file with such a call contains one of them."""
     operators_first: Mapping[str, str] = MappingProxyType({})
-    """The methods that the same syntax calls instead of one, if the operand has them: ``__iadd__`` for ``__add__``."""
+    """The methods that the same syntax calls instead, if the operand has them: ``__iadd__`` for ``__add__``."""
     type_operators: frozenset[str] = frozenset()
     """Those among them that are called of types."""
     operators_of_objects: bool = False
-    """They may be called of the name of an object that has no type of its own name: ``object Registry``."""
+    """They may be called on the name of an object without a type of that name: ``object Registry``."""
     external_names: frozenset[str] = frozenset()
-    """Names that are visible in every file and declared in none: their members are external."""
+    """Names that every file sees and none declares: their members are external."""
     builtin_member_names: frozenset[str] = frozenset()
-    """Members of the language's own types as well. A single symbol of such a name in a tree does not make it the
+    """Members that the language's own types have too. Even the only symbol of such a name in a tree is not the likely
     target: ``x.map(..)`` with an unknown ``x`` is rather an array's than that of the only class with a ``map``.
     """
 
@@ -92,7 +92,7 @@ class Containers(NamedTuple):
     all_keys: frozenset[str] = frozenset()
     """Containers of the first one."""
     entries: frozenset[str] = frozenset()
-    """Containers of entries, of a list those of its elements and their places."""
+    """Containers of entries; those of a list are of its elements and their indices."""
     same: frozenset[str] = frozenset()
     """Containers with the same type arguments."""
     parts: Mapping[str, int] = MappingProxyType({})
@@ -100,19 +100,19 @@ class Containers(NamedTuple):
     passed: Mapping[str, str] = MappingProxyType({})
     """The methods that pass values to a function: an ``e`` for each parameter that is an element, ``_`` for others."""
     passed_of_maps: Mapping[str, str] = MappingProxyType({})
-    """Those of maps, by ``k`` and ``v``; others pass entries."""
+    """The same for maps, by ``k`` and ``v``; others pass entries."""
     stored: Mapping[str, int] = MappingProxyType({})
-    """The methods that take elements or values themselves, by the number of the first such parameter, from 0."""
+    """The methods with elements or values as arguments, by the number of the first such parameter, from 0."""
     functions: frozenset[str] = frozenset()
     """Function types, whose type arguments begin with those of the parameters."""
 
     def know(self, name: str) -> bool:
-        """Tell whether a member has a type that these tables say."""
+        """True if a member has a type that these tables say."""
         several = (self.elements, self.keys, self.entry, self.values, self.all_keys, self.entries, self.same)
         return name in self.passed or name in self.passed_of_maps or any(name in one for one in several)
 
     def letters(self, name: str, *, is_map: bool) -> str:
-        """A letter for each parameter of the function that a list's or a map's method takes."""
+        """A letter for each parameter of the function that a list's or a map's method is given."""
         return (self.passed_of_maps if is_map else self.passed).get(name, "")
 
 
@@ -128,7 +128,7 @@ class TypePolicy(NamedTuple):
     to several objects, or an array of them.
     """
     pointer_members: frozenset[str] = frozenset()
-    """Members of the library's pointers that return the object, where its type has none of that name."""
+    """Members of the library's pointers that return the object, if its type has no member of that name."""
     unbounded: bool = False
     """A type parameter may be any type, so that a member of one is looked up by its name alone."""
     open_types: bool = False
@@ -136,7 +136,7 @@ class TypePolicy(NamedTuple):
     reopened: bool = False
     """Another file that adds members to a type may name further bases of it."""
     same_folder: bool = False
-    """They may only be in those of the same folder."""
+    """They may only be in files of the same folder."""
     extensions: bool = False
     """Members of external types may be in the tree."""
     type_kinds: frozenset[str] = TYPE_KINDS
@@ -144,12 +144,11 @@ class TypePolicy(NamedTuple):
     bodiless_interfaces: bool = False
     """A class inherits no members from the interfaces that it implements."""
     generic_packages: frozenset[str] = frozenset()
-    """Standard packages that may give types of the tree, where no other standard one does: what it returns is external.
-    """
+    """Standard packages that may return types of the tree; the results of all other standard packages are external."""
     external_maps: frozenset[str] = frozenset()
     """Types of standard packages that are maps: a key in their literal is a value."""
     generic_results: bool = False
-    """An external function may return any type, as most are generic."""
+    """An external function may return any type, since most are generic."""
     structural_interfaces: bool = False
     """A type with the methods of an interface implements it."""
     anonymous_classes: bool = False
@@ -157,9 +156,9 @@ class TypePolicy(NamedTuple):
     members_declared: bool = False
     """Types have no members but those declared in them or in their bases, so any other one is external."""
     embeds: bool = False
-    """This holds for members of the method's own object, too."""
+    """The same is true of members of the method's own object."""
     own_members_declared: bool = False
-    """A method uses no member of its own object that neither its type nor one above or below it has."""
+    """A method uses no member of its own object that its type and all types above and below it lack."""
     each_of_several: bool = False
     """A member of a value with several types is looked up in each."""
     descriptor_getter: str = ""
@@ -183,13 +182,13 @@ class TypePolicy(NamedTuple):
     enum_functions: Mapping[str, str] = MappingProxyType({})
     """The result types of undeclared functions of enums."""
     undeclared_functions: Mapping[str, str] = MappingProxyType({})
-    """The types of functions that types and objects have without declaring them: derived, or of what points at them."""
+    """The types of undeclared functions of types and objects: derived ones, or those of pointers to them."""
     containers: Containers = Containers()
-    """The members of the lists, maps and pairs that facts write as such (``[]T``)."""
+    """The members of the lists, maps and pairs in the notation of facts (``[]T``)."""
     generics: Containers = Containers()
     """The members of other external types with type arguments."""
     builtins: frozenset[str] = frozenset()
-    """The language's own types without type arguments. Their values have no members but those of these types, and
+    """The language's own types without type arguments. Their values have only the members of these types, and
     extension methods.
     """
     builtin_containers: frozenset[str] = frozenset()
@@ -199,13 +198,13 @@ class TypePolicy(NamedTuple):
     outside_calls: Mapping[str, str] = MappingProxyType({})
     """The result types of functions of well-known libraries, with ``?`` for their type argument or their argument."""
     overloads: bool = False
-    """Functions of one name are told apart by the number of their parameters."""
+    """Functions of one name differ in the number of their parameters."""
     accessors: tuple[str, ...] = ()
-    """The prefixes of a property's name where another language calls it as a method: ``getName()``."""
+    """The prefixes of a property's name if another language calls it as a method: ``getName()``."""
     keyed_bases: frozenset[str] = frozenset()
     """External bases of types whose fields are the keys of a dictionary: ``movie["title"]``."""
     other_member_name: Callable[[str, str], str] = lambda _owner, _name: ""
-    """The other name of a private member outside of its class, by the qualified name of that: ``_Box__size``."""
+    """The other name of a private member outside its class, by the class's qualified name: ``_Box__size``."""
     shared_members: frozenset[str] = frozenset()
     """External types whose values have the members of other types, or any."""
     annotation_ending: str = ""
@@ -213,7 +212,7 @@ class TypePolicy(NamedTuple):
     constructors: tuple[str, ...] = ()
     """The names of a type's constructor methods, ``""`` for the type's own name."""
     named_constructors: bool = False
-    """They are called by that name only; so are those of another name if one has the type's own."""
+    """Constructors are called only by their name; those of another name too, if one has the type's own."""
     constructors_inherited: bool = False
     """A type without one has that of its base."""
     constructor_call: str = ""
@@ -221,37 +220,35 @@ class TypePolicy(NamedTuple):
     super_call: Literal["", "constructor", "method"] = ""
     """The callee of ``super(..)``: the ``constructor`` of the base class, its ``method`` of the same name, or none."""
     super_of_classes: bool = False
-    """A member of ``super`` is one of a class; one of an interface needs its name in front, ``Shape.super.area()``."""
+    """A member of ``super`` belongs to a class; one of an interface needs its name, as in ``Shape.super.area()``."""
     keys: Literal["expected", "literal", "call", "annotation"] = "expected"
-    """The owner of a key beside a value: the expected type, that of the literal, the called function, or the
-    annotation.
-    """
+    """The owner of a key beside a value: the expected type, the literal's, the called function, or the annotation."""
     field_keywords: Literal["", "formal", "memberwise", "own", "promoted"] = ""
     """A keyword of a constructor is a field if the type has no constructor of its own (``memberwise``), if the field is
     declared among its parameters (``promoted``), or if a parameter initialises the field (``formal``), which is no
     inherited one (``own``).
     """
     object_types: bool = False
-    """Objects are written for types, which are no values and have all keys that the objects may have."""
+    """Object literals implement types, which are no values and have all keys that the objects may have."""
     members_of_traits: bool = False
     """All members of a block that names a trait are the trait's."""
     fields_overridden: frozenset[str] = frozenset()
-    """The kinds of fields that are those of the bases in a subtype."""
+    """The kinds of fields that a subtype shares with its bases."""
 
 
 class ModulePolicy(NamedTuple):
     """The names that files, modules and packages make visible."""
 
     headers: bool = False
-    """An import makes all names of a file visible, which may only declare what another one defines."""
+    """An import makes all names of a file visible; that file may only declare what another one defines."""
     default_exports: bool = False
-    """An import may name a file's only export as it likes."""
+    """An import may choose the name for a file's only export."""
     modules_given: bool = False
-    """A module may re-export one that it imports; so may it with ``default_exports``."""
+    """A module may re-export one that it imports; so it may with ``default_exports``."""
     file_type: bool = False
     """A file is the type of its name."""
     file_class: str = ""
-    """The end of the names of classes that hold what files of another language declare at their top."""
+    """The end of the names of classes that hold the top-level declarations of another language's files."""
     module_tables: bool = False
     """A file is the table that it returns."""
     namespaces: bool = False
@@ -261,9 +258,9 @@ class ModulePolicy(NamedTuple):
     module_paths: bool = False
     """``self``, ``super`` and several names before the last lead to modules."""
     modules_named: bool = False
-    """The name of a module is visible where its names are imported, if it means nothing else there."""
+    """The name of a module is visible where its names are imported, if it has no other meaning there."""
     package_paths: bool = False
-    """A type may be qualified by its package, if the first name means nothing else."""
+    """A type may be qualified by its package, if the first name has no other meaning."""
     import_functions: frozenset[str] = frozenset()
     """Functions that return a module by its name, which may be computed."""
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)

@@ -1,4 +1,4 @@
-"""Annotations and modifiers before a declaration's name, known ones and unknown ones."""
+"""Annotations and modifiers before a declaration's name, known and unknown ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def modifiers(definition: Definition, file: FileCaptures) -> str:
 
 
 def without_annotations(file: FileCaptures, start: int, end: int) -> str:
-    """The source between two offsets, without annotations (the captures called so) and comments."""
+    """The source between two offsets, without annotations (captures of that name) and comments."""
     pieces, offset = [], start
     for region in file.captures_in("annotation", start, end):
         if region.start >= offset:
@@ -35,12 +35,12 @@ def without_annotations(file: FileCaptures, start: int, end: int) -> str:
 
 
 def head_start(definition: Definition, file: FileCaptures) -> int:
-    """The byte offset of the declaration behind its leading annotations, and comments among them."""
+    """The byte offset of the declaration after its leading annotations and comments."""
     return behind_annotations(file, definition.node_start, definition.name_start)
 
 
 def behind_annotations(file: FileCaptures, start: int, end: int) -> int:
-    """The byte offset of what follows the annotations and comments that ``[start, end)`` begins with."""
+    """The byte offset after the annotations and comments that ``[start, end)`` begins with."""
     offset = start
     for region in sorted([*file.captures_in("annotation", start, end), *file.comments_within(start, end)]):
         if only_space(file, offset, region.start):
@@ -49,7 +49,7 @@ def behind_annotations(file: FileCaptures, start: int, end: int) -> int:
 
 
 def behind_modifiers(file: FileCaptures, node: Region) -> int:
-    """The byte offset of what follows the modifiers (the capture called so) that a node begins with."""
+    """The byte offset after the modifiers (the capture of that name) that a node begins with."""
     regions = file.captures_in("modifiers", node.start, node.start + 1)
     return _behind_space(file, regions[0].end if regions else node.start, node.end)
 
@@ -60,7 +60,7 @@ def _behind_space(file: FileCaptures, start: int, end: int) -> int:
 
 
 def public_unless(hidden: str, flags: int = 0) -> Callable[[Definition, FileCaptures], bool]:
-    """A rule by which all is exported but what is inside a function or has a modifier that matches ``hidden``."""
+    """A rule that exports all definitions, except inside functions and with a modifier that matches ``hidden``."""
     pattern = re.compile(hidden, flags)
 
     def exported(definition: Definition, file: FileCaptures) -> bool:
@@ -72,14 +72,13 @@ def public_unless(hidden: str, flags: int = 0) -> Callable[[Definition, FileCapt
 
 
 def unknown_modifiers(heads: bytes, modifiers: bytes, others: bytes, column: bytes = b"") -> Callable[[bytes], bytes]:
-    """A function that blanks the word or sign at the beginning of a line which no language knows before a declaration.
+    """A function that blanks an unknown word or sign at the beginning of a line before a declaration.
 
     ``tracked class A {`` is a chain of infix calls to Scala's and Kotlin's grammars, ``lazily def f do`` a call: the
-    declaration would lose its name or its body, and no error tells of it. So this looks at every file, in one search.
-
-    ``heads`` are the keywords of declarations that a name follows, ``modifiers`` may be before them, and ``others`` are
-    the other words that a line may begin with: alternatives of regular expressions. ``column``, its last byte
-    repeated, is written instead of the word if it fits, in a language where the declaration's column means something.
+    declaration would lose its name or its body, without an error. So this reads every file, in one search. ``heads``
+    are the keywords of declarations that a name follows, ``modifiers`` may be before them, and ``others`` are the other
+    words that a line may begin with: alternatives of regular expressions. ``column``, its last byte repeated, replaces
+    the word if it fits, in a language where the declaration's column matters.
     """
     pattern = re.compile(
         rb"^([ \t]*+)(?!(?:%s|%s|%s)\b)((?:[\w%%?~^]|(?<=\w)\((?!\))[^()\n]*\)|\[[^\[\]\n]*\])++)"

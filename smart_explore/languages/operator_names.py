@@ -1,4 +1,4 @@
-"""The names of methods that operators call, and the texts in a file that call them so."""
+"""The names of methods that operators call, and the texts of these calls in a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SIGNS = words("+ - * / % & | ^ ~ ! == != < > <= >= << >> ++ -- += -= *= /= %= &=
 
 
 def named_by_sign(template: str, signs: str = "") -> dict[str, str]:
-    """Return operators whose names hold their signs, by a template (``operator{}``); more ``signs`` with blanks."""
+    """Return operators whose names contain their signs, by a template (``operator{}``); ``signs`` adds more."""
     return {template.format(sign): sign for sign in SIGNS | words(signs)}
 
 

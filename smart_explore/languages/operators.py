@@ -9,16 +9,16 @@ from smart_explore.languages.raw_references import OPERATOR_CALL, UNKNOWN, RawRe
 from smart_explore.languages.type_notation import access_path, asked, call_of, typed_path
 
 LITERAL = re.compile(rb"[\d\[{]|[A-Za-z$@]{0,3}[\"'`]")
-"""How an operand begins that is of one of the language's own types."""
+"""The beginning of an operand with one of the language's own types."""
 
 _OF_RESULT = re.compile(r"(\w+(?:\(\))?)\.(\w.*)")
 _GAP = re.compile(rb"(?:\s|\\\r?\n)+")
 
 
 def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: str) -> None:
-    """Add a use of each method that the operator at a byte may call of its receiver.
+    """Add a use of each method that the operator at a byte may call on its receiver.
 
-    ``iterator().next`` is the method ``next`` of what the receiver's ``iterator`` returns.
+    ``iterator().next`` is the method ``next`` of the result of the receiver's ``iterator``.
     """
     for path in names if receiver else ():
         of_result = _OF_RESULT.fullmatch(path)
@@ -30,22 +30,22 @@ def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: st
 
 
 def add_function(raw: RawReferences, names: Iterable[str], at: int, operands: Iterable[str]) -> None:
-    """Add a use of each function that an operator may call of operands of these types."""
+    """Add a use of each function that an operator may call with operands of these types."""
     receiver = OPERATOR_CALL + call_of(operands)
     raw.uses += [Use("operator", name, at, receiver) for name in names]
 
 
 def add_form(raw: RawReferences, names: Iterable[str], at: int, receiver: str) -> None:
-    """Add the methods that syntax calls of an operand which is a name, a member or a call.
+    """Add the methods that syntax calls on an operand that is a name, a member or a call.
 
-    Most other operands are of the language's own types: ``if a > b``.
+    Most other operands have one of the language's own types: ``if a > b``.
     """
     if receiver != UNKNOWN:
         add_operator(raw, names, at, receiver)
 
 
 def sign_between(data: bytes, end: int, start: int) -> tuple[str, int]:
-    """The operator between two operands, without the white space in it, and where it begins."""
+    """The operator between two operands, without the white space in it, and its start."""
     between = data[end:start]
     sign = between.strip(b" \t\r\n\f\v()\\")
     at = end + max(0, between.find(sign))

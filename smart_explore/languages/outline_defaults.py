@@ -1,4 +1,4 @@
-"""The outline rules that most languages share: scopes, methods, locals, and what is visible."""
+"""The outline rules that most languages share: scopes, methods, locals, and visibility."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, V
 
 
 def scope(definition: Definition) -> str:
-    """Types, namespaces and functions lend their name to what is inside; values do not."""
+    """The name for inner symbols of types, namespaces and functions; ``""`` for values."""
     return definition.name if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS else ""
 
 
 def own_name(definition: Definition) -> str:
-    """Everything lends its name to what is inside: fields too, to the members of a type without one."""
+    """The name for inner symbols of all definitions: also of fields, for the members of an anonymous type."""
     return definition.name
 
 
 def scope_but_namespaces(definition: Definition) -> str:
-    """The default but for namespaces, which may have no block: classes go by their own names."""
+    """The default scope, except for namespaces, which may have no block: classes keep their own names."""
     return "" if definition.kind == "namespace" else scope(definition)
 
 
@@ -42,7 +42,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def is_first(name: Hashable, file: FileCaptures) -> bool:
-    """True when it is asked of a file for the first time: what is assigned again is the same variable."""
+    """True on the first call with a name for a file: a later assignment is to the same variable."""
     names = file.cached("names", lambda _: set[Hashable]())
     is_new = name not in names
     names.add(name)
@@ -72,4 +72,4 @@ def is_local(definition: Definition, file: FileCaptures) -> bool:
 USUAL = OutlineRules(
     exported=lambda definition, file: True, doc=comment_above, signature=head_signature, adjust=adjust, scope=scope
 )
-"""The rules of a language that says nothing else, as one of the user's; others replace some of them."""
+"""The rules of a language without its own, as a user's language; other languages replace some of them."""

@@ -1,4 +1,4 @@
-"""JVM packages: files declare their package, whatever the names of files and folders."""
+"""JVM packages: files declare their package, independently of the names of files and folders."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def package_imports(
 ) -> ImportRules:
     """The rules for imports that ``names`` reads, from files with these endings.
 
-    An import may begin with what the packages around declare by one of the keywords ``relative``.
+    After one of the keywords ``relative``, an import may begin with a name from the packages around.
     """
 
     def said(files: Files, about: str) -> Declared:
@@ -45,7 +45,7 @@ def package_imports(
     def of_package(
         importer: str, above: list[str], parts: list[str], named: list[str], files: Files
     ) -> tuple[tuple[str, ...], bool]:
-        """The files of the package that the first parts name below ``above``, and whether there is one."""
+        """The files of the package that the first parts name below ``above``, and True if there is one."""
         packages = files.memoized(said, "")
         for count in range(len(parts), 0, -1):
             if (package := ".".join([*above, *parts[:count]])) in packages.files:
@@ -61,7 +61,7 @@ def package_imports(
         return prefixes(package.split("."), ".") if package else iter(())
 
     def beside(importer: str, name: str, files: Files) -> tuple[str, ...]:
-        """The files of the packages around that declare a name which an import begins with, of the innermost one."""
+        """The files that declare the name that an import begins with, in the innermost package that has any."""
         several = (files.memoized(declaring, f"{package} {name}") for package in (*around(importer, files), ""))
         return tuple(nearest_first(next(filter(None, several), ()), importer))
 
@@ -91,7 +91,7 @@ def package_imports(
             yield from (file for file in files.below(folder) if file.endswith(endings) and folder_of(file) == folder)
 
     def implicit(importer: str, files: Files) -> tuple[str, ...]:
-        """The files of the package, nearest first; of the folder, and of its like in other source sets, without one."""
+        """The files of the package, nearest first; without one, of the folder and its equals in other source sets."""
         packages = files.memoized(said, "")
         own = packages.packages.get(importer, ("",))
         if own != ("",):

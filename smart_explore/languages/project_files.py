@@ -11,21 +11,21 @@ from smart_explore.languages.tree_paths import folder_of, inside, name_of
 Made = TypeVar("Made")
 
 MAX_BYTES = 1_000_000
-"""Larger files that configure imports are taken for absent."""
+"""The largest file with settings for imports; larger ones count as absent."""
 
 
 class Files(Protocol):
     """A tree of source files. Paths are relative to its root, with ``/``; the root is ``""``."""
 
     paths: Collection[str]
-    """Every source file; ``in`` is quick."""
+    """Every source file; ``in`` is fast."""
     _memo: dict[tuple[Callable[[Files, str], Any], str], Any]
 
     def below(self, folder: str) -> Sequence[str]:
         """The source files directly in a folder."""
 
     def folders_in(self, folder: str) -> Sequence[str]:
-        """The folders directly in a folder that hold source files, at whatever depth."""
+        """The folders directly in a folder that contain source files, at any depth."""
 
     def ending(self, suffix: str) -> Sequence[str]:
         """The source files whose path ends with these whole parts: ``b/c.h`` of ``a/b/c.h``, not of ``ab/c.h``."""
@@ -34,10 +34,10 @@ class Files(Protocol):
         """The folders with source files whose path ends with these whole parts."""
 
     def read(self, path: str) -> bytes | None:
-        """The content of a file of the tree, source or not; None where there is none to be read."""
+        """The content of a file of the tree, source or not; None if it cannot be read."""
 
     def source_bytes(self, path: str) -> bytes | None:
-        """The content of a source file; None where it cannot be read."""
+        """The content of a source file; None if it cannot be read."""
 
     def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
         """``make(self, about)``, computed once for this tree."""
@@ -49,9 +49,9 @@ class Files(Protocol):
 
 
 class FileTree(Files):
-    """``paths`` and the result of ``read`` for each path; indexed on first use, so that a test with ``in`` is free.
+    """A tree with these ``paths``, indexed on first use, and the content that ``read`` returns for each path.
 
-    ``read`` is only called for paths inside of the tree, once each; ``source``, by default ``read``, for source files.
+    ``read`` is called only for paths inside the tree, once each; ``source``, by default ``read``, is for source files.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class FileTree(Files):
         return self._files_in.get(folder, ())
 
     def folders_in(self, folder: str) -> Sequence[str]:
-        """The folders directly in a folder that hold source files, at whatever depth, sorted."""
+        """The folders directly in a folder that contain source files, at any depth, sorted."""
         return self._folders_in.get(folder, ())
 
     def ending(self, suffix: str) -> Sequence[str]:
@@ -85,7 +85,7 @@ class FileTree(Files):
         return _ending(self._folders_by_name, suffix) if suffix else ("",)
 
     def read(self, path: str) -> bytes | None:
-        """The content of a file, at most ``MAX_BYTES``; None for what is larger or absent."""
+        """The content of a file, at most ``MAX_BYTES``; None for a larger or missing one."""
         if path not in self._contents:
             content = self._read(path)
             self._contents[path] = content if content is not None and len(content) <= MAX_BYTES else None

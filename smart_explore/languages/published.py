@@ -1,4 +1,4 @@
-"""The packages that a tree publishes, by the names in its manifests, and imports that may mean such packages."""
+"""The packages that a tree publishes, by the names in its manifests, and imports that may refer to such packages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _POM_TEXT = r"<{0}>\s*([^<\s]+)\s*</{0}>"
 
 
 class Package(NamedTuple):
-    """A package: the ``name`` in its manifest, the ``folder`` of that, and the ``heads`` that imports of it have."""
+    """A package: the ``name`` in its manifest, the manifest's ``folder``, and the ``heads`` of its imports."""
 
     name: str
     folder: str
@@ -34,14 +34,14 @@ class Package(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """The head of a package that may be meant, and the import as that package's own tree would write it."""
+    """The head of a package that an import may refer to, and the import as that package's own tree would write it."""
 
     head: str
     imported: Imported
 
 
 def manifests(files: Files, *names: str) -> Iterator[str]:
-    """The folders with a manifest of one of these names: the root, and those where it is among the source files."""
+    """The folders with a manifest of one of these names: the root, and those where it is a source file."""
     found: dict[str, None] = {}
     for name in names:
         if files.read(name) is not None:
@@ -59,9 +59,9 @@ def prefixes(parts: Sequence[str], separator: str) -> Iterator[str]:
 
 
 def jvm_packages(files: Files) -> Iterator[Package]:
-    """The packages of Java, Kotlin and Scala in the main sources below each build file, tests left out.
+    """The packages of Java, Kotlin and Scala in the main sources below each build file, without tests.
 
-    Those of Java are its folders; files of the others declare theirs, whose first parts their folders may leave out.
+    Those of Java are its folders; other files declare theirs, and their folders may leave out the first parts.
     """
     folders = sorted(manifests(files, *_JVM_BUILDS), key=len, reverse=True)
     heads: dict[str, dict[str, None]] = {folder: {} for folder in folders}
@@ -90,7 +90,7 @@ def jvm_wanted(importer: str, imported: Imported, files: Files) -> Iterator[Want
 
 
 def _jvm_name(folder: str, files: Files) -> str:
-    """Maven's ``group:artifact``; what another build calls it is not known: its folder's name."""
+    """Maven's ``group:artifact``; other builds do not tell it: the name of the folder."""
     pom = files.read(inside(folder, "pom.xml"))
     if pom is None:
         return folder.rpartition("/")[2]

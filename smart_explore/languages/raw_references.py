@@ -11,10 +11,10 @@ SELF = "self"
 """The receiver that is the method's own object, or type."""
 
 SUPER = "super()"
-"""The receiver that is the method's own object, seen as its base classes."""
+"""The receiver for the method's own object as one of its base classes."""
 
 UNKNOWN = "?"
-"""The receiver that is no chain of names, calls and elements; in a union, an unknown type."""
+"""The receiver for anything but a chain of names, calls and elements; in a union, an unknown type."""
 
 OPERATOR_CALL = "operator"
 """The beginning of the receiver of an operator that is no method: ``operator(A,=b)`` has the types of its operands."""
@@ -24,7 +24,7 @@ BindingKind = Literal["declared", "assigned", "default", "returned", "empty", "s
 
 
 class Use(NamedTuple):
-    """A name that is used at ``start``; the rest is as :class:`smart_explore.model.relation.Reference` says."""
+    """A name that is used at ``start``; the rest is that of :class:`smart_explore.model.relation.Reference`."""
 
     kind: ReferenceKind
     name: str
@@ -34,19 +34,17 @@ class Use(NamedTuple):
 
 
 FROM_FIRST = -1
-"""``visible_from`` in a language where a name is a method's before its first assignment, and then a variable's."""
+"""``visible_from`` in a language where a name is a method until its first assignment, and then a variable."""
 
 
 class Variable(NamedTuple):
     """A name that is bound at byte ``offset``, with its type if that can be read there.
 
-    The type is written as ``type_notation`` says.
-
-    ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` if it is
-    assigned nothing (``None``), ``default`` for the default value of a parameter, ``returned`` for the type of one of a
-    function's returns, and ``self`` for the name that a method has for its own object. It is visible in its scope from
-    byte ``visible_from`` on, in all of it if that is 0, from where it is first bound in it if that is ``FROM_FIRST``.
-    ``hoisted``: its scope is the function around it, not a block.
+    The type is in the notation of ``type_notation``. ``how`` is ``declared`` with that type, ``assigned`` a value of
+    that type (``""``: unknown), ``empty`` if it is assigned nothing (``None``), ``default`` for the default value of a
+    parameter, ``returned`` for the type of one of a function's returns, and ``self`` for a method's name of its own
+    object. It is visible in its scope from byte ``visible_from`` on; in all of it if that is 0, from its first binding
+    there if that is ``FROM_FIRST``. With ``hoisted``, its scope is the function around it, not a block.
     """
 
     name: str
@@ -58,7 +56,7 @@ class Variable(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """A range that holds variables. Those of a ``class`` are visible directly in it, not in the functions inside."""
+    """A range that holds variables. Those of a ``class`` are visible directly in it, not in its functions."""
 
     start: int
     end: int
@@ -71,24 +69,23 @@ class RawReferences:
     ``tentative`` are uses unless a variable of that name is visible there. ``variables`` belong to the innermost scope
     around them and to none at the top of the file, ``class_variables`` do so only if that is a class; ``reassignments``
     assign to a variable that is bound elsewhere. ``fields`` belong to the type around them. ``nonlocals`` are names
-    that the function around them takes from outside (``global x``), or, ``declared``, that a symbol in it has.
+    that the function around them takes from outside (``global x``), or, if ``declared``, those of symbols in it.
 
-    ``complete``: the file was read for every name. ``names`` are then those that are none of the uses, those of local
-    variables too; keys and operators are found by such a reading alone, too. ``implicit_receiver``: a method may name
-    the fields of its type without a receiver. ``own_method_names``: the callee of a call without receiver is no
-    variable. ``own_object_named``: a method's own object has the name of a parameter, so ``self`` may be any variable.
-    ``partly_known``: a field with several values may also have unknown ones.
+    With ``complete``, the file was read for every name: ``names`` are those that are no uses, also of local variables;
+    only such a reading finds keys and operators. With ``implicit_receiver``, a method may name the fields of its type
+    without a receiver; with ``own_method_names``, the callee of a call without receiver is no variable; with
+    ``own_object_named``, a method's own object has the name of a parameter, so ``self`` may be any variable; with
+    ``partly_known``, a field with several values may also have unknown ones.
 
     ``receivers`` are the implicit receivers of function literals and extensions, in the scopes that begin at their
-    offsets: of each that has one by what it is passed to, ``""`` for the name.
-
-    ``declared`` are facts about symbols, each as a variable of the symbol's name that is bound inside of it: with
-    ``()`` after the name for the result of a call, with ``^`` and its line for the base of the anonymous class that a
-    method belongs to. ``takes`` is the number of arguments of the function that is named at an offset, with ``+`` if it
-    may be more, or the least and the most of them. ``paths`` are the offsets of names behind a path whose first name is
-    no variable, as in ``a::b``. ``renamed`` are the names under which a module exports other names,
-    or expressions, and ``Type.member`` for members assigned to a type: the name, then the expression.
-    ``type_parameters`` are the ranges in which a name is that of a type parameter.
+    offsets: by the call that each is passed to, ``""`` for the name. ``declared`` are facts about symbols, each as a
+    variable of the symbol's name that is bound inside it: with ``()`` after the name for the result of a call, with
+    ``^`` and its line for the base of the anonymous class that a method belongs to. ``takes`` is the number of
+    arguments of the function that is named at an offset, with ``+`` if it may be more, or the least and the most of
+    them. ``paths`` are the offsets of names after a path whose first name is no variable, as in ``a::b``. ``renamed``
+    are the names under which a module exports other names, or expressions, and ``Type.member`` for members assigned to
+    a type: the name, then the expression. ``type_parameters`` are the ranges in which a name is that of a type
+    parameter.
     """
 
     __slots__ = (
@@ -137,5 +134,5 @@ class RawReferences:
         self.type_parameters: dict[str, list[tuple[int, int]]] = {}
 
     def is_type_parameter(self, name: str, offset: int) -> bool:
-        """Return whether a bare name at a byte is that of a type parameter."""
+        """True if a bare name at a byte is that of a type parameter."""
         return any(start <= offset < end for start, end in self.type_parameters.get(name, ()))

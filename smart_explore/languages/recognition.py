@@ -1,4 +1,4 @@
-"""The file names of each language, and its grammar: all that is needed for every file.
+"""The file names of each language, and its grammar: the only data needed for every file.
 
 One line a language, so that no language is imported until a file of it is read.
 """
@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 
 class Recognition(NamedTuple):
-    """How files of a language are recognised, and the place of its declaration.
+    """The signs of a language's files, and the place of its declaration.
 
     ``extensions`` are in lower case with their dot, ``file_names`` whole names in their own case, ``beginnings`` the
-    parts before a dot and an unrelated extension, as in ``Dockerfile.dev``; ``interpreters`` the programs of a ``#!``
-    line. ``folder`` is the package beside this module that declares the language, ``grammar`` the name of its pin in
-    ``grammars/``; ``""``: the language's name. ``is_data``: large files of it are data that nobody wrote, so walks
-    leave them out. ``is_document``: it has no calls.
+    parts before a dot and an unrelated extension, as in ``Dockerfile.dev``; ``interpreters`` are the programs of a
+    ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the name of its
+    pin in ``grammars/``; ``""`` is the language's name. With ``is_data``, large files are generated data, and walks
+    leave them out. With ``is_document``, it has no calls.
     """
 
     language: str

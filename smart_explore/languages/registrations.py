@@ -11,14 +11,14 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 
 MAX_CALLEE, MAX_TEXT = 80, 60
-"""Bytes before the arguments in which the callee is looked for, and the length of the text that is shown."""
+"""The bytes before the arguments that may have the callee, and the longest text that is shown."""
 
 _QUOTES = b"\"'`"
 _TEXT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|:[A-Za-z_]\w*+[?!]?", re.DOTALL)
 _BACKWARDS = re.compile(
     rb"[ \t]*(?:>(?:[^()<>]|>[^()<>]*+<)*+<)?+((?:[?!])?[\w$\x80-\xff]+(?:(?:\.\??|>-|::)[\w$\x80-\xff]+)?)"
 )
-"""A callee behind its type arguments, from its end: to look for where it begins takes ten times as long."""
+"""A callee before its type arguments, from its end: a search for its beginning takes ten times as long."""
 _TRAILING = re.compile(rb"[ \t]*(?:\{|do\b)")
 
 
@@ -32,7 +32,7 @@ class Registration(NamedTuple):
 def registrations(data: bytes, functions: Sequence[Region], arguments: Iterable[Region]) -> Iterator[Registration]:
     """The functions among the arguments after a text, or right after the arguments; outer ones first.
 
-    A function may be wrapped on its way (``on("x", caught(() => ..))``) or be in an object.
+    A function may be wrapped (``on("x", caught(() => ..))``) or be in an object.
     """
     starts = [function.start for function in functions]
     for start, end in arguments:
@@ -57,7 +57,7 @@ _BRACKET = b"("[0]
 
 
 def _text_in(data: bytes, start: int, end: int) -> bytes:
-    """The first whole argument in the range that is a text or a symbol, as it is written; empty for none."""
+    """The first whole argument in the range that is a text or a symbol, as written; empty if there is none."""
     if data[start : start + 1] != b":" and all(data.find(quote, start, end) < 0 for quote in _QUOTES):
         return b""
     for piece in split_list(data, start, end):
@@ -68,7 +68,7 @@ def _text_in(data: bytes, start: int, end: int) -> bytes:
 
 
 def _call(data: bytes, end: int, text: bytes) -> str:
-    """The call whose callee ends at ``end`` with its text, in short; empty where the callee has no name."""
+    """The call whose callee ends at ``end`` with its text, in short; empty if the callee has no name."""
     callee = _BACKWARDS.match(data[max(0, end - MAX_CALLEE) : end][::-1])
     if callee is None:
         return ""

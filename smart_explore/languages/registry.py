@@ -44,7 +44,7 @@ def all_languages() -> tuple[Language, ...]:
 
 @cache
 def lookup_rules(language: str) -> LookupRules:
-    """The look-up rules of the language with this name; without any, names are looked up only in their own file."""
+    """The look-up rules of the language with this name; without any, names are found only in their own file."""
     from smart_explore.languages.lookup_rules import LookupRules  # relations ask only
 
     rules = BY_NAME[language].lookup
@@ -68,7 +68,7 @@ def language_of_name(name: str) -> str | None:
 
 
 def names_with_a_dot() -> dict[bytes, str]:
-    """The whole names with a dot that tell a language other than their extensions do."""
+    """The whole names with a dot that tell another language than their extensions."""
     return {name.encode(): language for name, language in _BY_FILE_NAME.items() if "." in name}
 
 
@@ -78,10 +78,10 @@ def beginnings() -> dict[bytes, str]:
 
 
 def language_of_content(name: str, data: bytes) -> str | None:
-    """The language of a file whose bytes are known, or None.
+    """The language of a file with known bytes, or None.
 
-    A language's ``dialect`` may assign a file to another language or to none; a file without a telling name is judged
-    by its ``#!`` line.
+    A language's ``dialect`` may assign a file to another language or to none; without a known name, the ``#!`` line
+    decides.
     """
     language = language_of_name(name)
     if language is None:

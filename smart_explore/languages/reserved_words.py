@@ -1,4 +1,4 @@
-"""The words of each language that no symbol of a kind can be named by, and the names that a language itself calls."""
+"""The words that cannot name a symbol in each language, and the names that a language itself calls."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ _STARTED = {
 
 
 def is_reserved(language: str, name: str, kind: str) -> bool:
-    """Return whether no symbol of a kind can be named so in a language."""
+    """True if no symbol of a kind can be named so in a language."""
     family = language if language in _RESERVED else lookup_rules(language).family
     is_member = kind in MEMBER_KINDS | _METHODS
     if family == "ecmascript":
@@ -127,7 +127,7 @@ def is_reserved(language: str, name: str, kind: str) -> bool:
 
 
 def is_called_by_language(language: str, name: str, kind: str) -> bool:
-    """Return whether a language itself calls a function of a kind by its name, or gives it that name."""
+    """True if a language itself calls a function of a kind by its name, or gives it that name."""
     if kind not in CALLABLE_KINDS:
         return False
     called = _CALLED.get(language if language in _RESERVED else lookup_rules(language).family, "")

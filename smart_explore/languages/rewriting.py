@@ -1,4 +1,4 @@
-"""Source that a grammar lacks, rewritten as it can read it: a table a language, of the same length at every step."""
+"""Source with syntax that a grammar lacks, rewritten for it: a table a language, with the same length at every step."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Row = tuple[bytes, Instead] | tuple[bytes, Instead, bytes] | Rewrite
 
 
 def rewriting(*rows: Row) -> Rewrite:
-    r"""Make a function that carries out ``rows`` one after another.
+    r"""Make a function that applies ``rows`` one after another.
 
-    A row is a regular expression (``^`` and ``$`` are at lines) and what its matches become: bytes in which ``\1``
-    stands for a group, with blanks behind them up to the length of the match, or a function of the match. A third part
-    is a text that sources with a match have: it is found faster. Where a pattern does not do, the row is a function of
-    the source. Patterns are compiled when the first file needs them.
+    A row is a regular expression (``^`` and ``$`` are at lines) and the replacement of its matches: bytes in which
+    ``\1`` is a group, followed by blanks up to the length of the match, or a function of the match. A third part is a
+    text that sources with a match contain, which is found faster. If a pattern cannot express it, the row is a function
+    of the source. Patterns are compiled when the first file needs them.
     """
     steps: list[Rewrite] = []
 

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, FileCaptures
 
 MAX_SIGNATURE = 200
-"""Characters; longer signatures end in ``...``."""
+"""The most characters; longer signatures end in ``...``."""
 
 MAX_VALUE = 100
-"""Characters of a value's signature; longer ones end in ``...``."""
+"""The most characters of a value's signature; longer ones end in ``...``."""
 
 MAX_ARGUMENT = 40
 """Characters of the first argument of a call, if it is on a line of its own."""
@@ -56,7 +56,7 @@ def value_signature(definition: Definition, file: FileCaptures) -> str:
 
     Omitted text shows as ``...``: ``NAMES = [...]`` if the line ends with an opening bracket, ``TOTAL = a + ...``
     elsewhere. A value that begins on the line below counts as part of the first, and so does the first argument of a
-    call, without what is behind it: ``limit = Integer(100, ...)``.
+    call, without what follows: ``limit = Integer(100, ...)``.
     """
     is_near = definition.name_start - definition.head_start <= _WINDOW  # of a thousand names, the list's start will do
     cut = definition.name_start if is_near else definition.head_start
@@ -86,9 +86,9 @@ def value_signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def _first_argument(file: FileCaptures, start: int, end: int) -> str:
-    """The argument that begins the line of byte ``start``, with what closes the call: ``100)``, or ``100, ...)``.
+    """The argument on the line of byte ``start``, with the end of the call: ``100)``, or ``100, ...)``.
 
-    ``""`` if it goes on below, or is as long as a text for people.
+    ``""`` if it continues on the next line, or is as long as a text for people.
     """
     behind = file.data.find(b"\n", start, min(end, start + _WINDOW)) + 1
     line = fold_space(source_without_comments(file, start, behind)) if behind else ""
@@ -125,17 +125,17 @@ def fold_list(text: str) -> str:
 
 
 def _tight(text: str) -> str:
-    """Text, whose only white space is single blanks, without those at the inner side of brackets and before commas."""
+    """A text with single blanks, without those at the inner side of brackets and before commas."""
     # six searches for two characters are a quarter of one for a pattern
     text = text.replace("( ", "(").replace("[ ", "[").replace(" )", ")").replace(" ]", "]")
     return text.replace(" ,", ",").replace(" ;", ";")
 
 
 def fold_space(text: str) -> str:
-    """Text with every run of white space and continued line ends as one blank, and none at its ends."""
+    """The text with each run of white space or continued line end as one blank, and none at its ends."""
     return _SPACE.sub(" ", text).strip() if "\\" in text else " ".join(text.split())
 
 
 def clip(text: str, limit: int = MAX_SIGNATURE) -> str:
-    """Text of at most ``limit`` characters; what is cut off shows as ``...``."""
+    """Text of at most ``limit`` characters; omitted text shows as ``...``."""
     return text if len(text) <= limit else text[: limit - 3].rstrip() + "..."

@@ -1,4 +1,4 @@
-"""Settings of a project in TOML, as a hostile one may write them, too."""
+"""Settings of a project in TOML, which may be hostile."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 MAX_BYTES = 2_000_000
 MAX_DOTS = 2_000
-"""In a line. Reading a key costs the square of its dots, in time and memory."""
+"""The most dots in a line: reading a key costs the square of its dots, in time and memory."""
 
 
 def toml_settings(data: bytes) -> Mapping[str, object]:
-    """The tables of a file; none where it is no TOML, too large, or has lines of so many dots."""
+    """The tables of a file; empty if it is malformed, too large, or has a line with too many dots."""
     if len(data) > MAX_BYTES or any(line.count(b".") > MAX_DOTS for line in data.splitlines()):
         return {}
     import tomllib

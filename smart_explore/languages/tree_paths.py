@@ -1,11 +1,11 @@
-"""Paths inside of a tree: relative to its root, with ``/``, the root itself ``""``."""
+"""Paths inside a tree: relative to its root, with ``/``; the root itself is ``""``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 MAX_CHARACTERS = 4096
-"""Longer paths are nothing that a file system holds."""
+"""The longest path: no file system has longer ones."""
 
 
 def folder_of(path: str) -> str:
@@ -24,7 +24,7 @@ def inside(folder: str, name: str) -> str:
 
 
 def joined(folder: str, relative: str) -> str | None:
-    """Where a relative path leads from a folder, ``.`` and ``..`` followed; None where it leaves the tree."""
+    """The target of a relative path from a folder, with ``.`` and ``..`` resolved; None if it leaves the tree."""
     if len(folder) + len(relative) > MAX_CHARACTERS:
         return None
     parts = folder.split("/") if folder else []
@@ -39,7 +39,7 @@ def joined(folder: str, relative: str) -> str | None:
 
 
 def and_above(folder: str) -> Iterator[str]:
-    """A folder, the one that it is in, and so on up to the root."""
+    """A folder, its parent, and so on up to the root."""
     while folder:
         yield folder
         folder = folder_of(folder)
@@ -47,7 +47,7 @@ def and_above(folder: str) -> Iterator[str]:
 
 
 def common_parts(path: str, other: str) -> int:
-    """How many leading parts two paths share."""
+    """The number of leading parts that two paths share."""
     shared = 0
     for first, second in zip(path.split("/"), other.split("/"), strict=False):
         if first != second:
@@ -57,5 +57,5 @@ def common_parts(path: str, other: str) -> int:
 
 
 def nearest_first(paths: Iterable[str], importer: str) -> list[str]:
-    """Paths sorted by how much of their beginning they share with the importing file, then short ones first."""
+    """Sort paths by the number of leading parts that they share with the importing file, then by length."""
     return sorted(paths, key=lambda path: (-common_parts(path, importer), path.count("/"), path))

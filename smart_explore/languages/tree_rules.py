@@ -14,26 +14,26 @@ if TYPE_CHECKING:
 
 
 def name_rules(language: str) -> NameRules | None:
-    """Return how a language binds names; None where that is not known."""
+    """Return the rules of a language for binding names; None if they are not known."""
     rules = BY_NAME[language].names
     return rules() if rules else None
 
 
 def scope_rules(language: str) -> NameRules | None:
-    """Return how a language binds the names of values and tells the roles of names; None where that is not known."""
+    """Return the rules of a language for the bindings of values and the roles of names; None if not known."""
     rules = BY_NAME[language].names or BY_NAME[language].scopes
     return rules() if rules else None
 
 
 def statement_rules(language: str) -> StatementRules | None:
-    """Return the table of a language's statements; None where there is none."""
+    """Return the table of a language's statements; None if there is none."""
     rules = BY_NAME[language].statements
     return rules() if rules else None
 
 
 @cache
 def object_rules(language: str) -> ObjectRules:
-    """Return how a language writes objects and their keys."""
+    """Return the rules of a language for objects and their keys."""
     from smart_explore.tree.objects import ObjectRules
 
     rules = BY_NAME[language].objects

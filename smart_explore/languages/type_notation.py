@@ -39,7 +39,7 @@ MAX_TYPE = 120
 """Longer types are not kept."""
 
 MAX_NESTED = 400
-"""Longer unions are not kept either, nor longer calls with calls as arguments, as mixins are written."""
+"""The longest union that is kept, and the longest call with calls as arguments, such as mixins."""
 
 MAX_OBJECT = 2000
 """Longer objects are not kept."""
@@ -48,10 +48,10 @@ MAX_CHAIN = 80
 """A chain that grows longer is kept without the arguments of its calls."""
 
 MAX_CALLS = 500
-"""A chain of names, calls and parameters alone that grows longer keeps its beginning, and which calls follow."""
+"""The longest chain of only names, calls and parameters; a longer one is shortened to its beginning and its calls."""
 
 MAX_LISTED = 200
-"""A chain whose list of calls makes it longer than this is not kept."""
+"""The longest shortened chain; with a longer list of calls it is not kept."""
 
 NO_SYMBOL = "_"
 """An unknown type, or a function that is no symbol."""
@@ -66,28 +66,31 @@ MORE = "..."
 """The name of a member that means further, unknown ones."""
 
 CALL = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
-"""A call in an access path, with brackets nested in its arguments at most two deep."""
+"""A call in an access path, with brackets in its arguments at most two levels deep."""
 
 MAX_GIVEN = 60
-"""The characters of a call's arguments; longer ones are not kept."""
+"""The most characters of a call's arguments; longer ones are not kept."""
 
 TRAILING = 99
-"""The number of a parameter that is given behind the brackets of a call."""
+"""The number of a parameter whose argument comes after the brackets of a call."""
 
 OWN_OBJECT = "&this"
 """The step from a function to its own object."""
 
 RECEIVERS = "@"
-"""Before the types of the implicit receivers around a name, ``@(A,=b)``, the innermost first."""
+"""The sign before the types of the implicit receivers around a name, ``@(A,=b)``, the innermost first."""
 
 LISTED = "[+]"
 """The step from a value to a list of it."""
 
+GUARDED = "<?"
+"""The step to a value that passed a type guard, ``<?isA>``; if that is no guard, the value is unchanged."""
+
 DEFAULTS = "&<>"
-"""Behind the name of a type, the types that its parameters stand for where it is written without arguments."""
+"""The suffix of a type's name for the default types of its parameters, if it is written without arguments."""
 
 TYPED = "<:"
-"""The step that gives a function type arguments, ``<:A,B>``: those of its parameters that follow are of these."""
+"""The step that gives a function type arguments, ``<:A,B>``: its following parameters have these types."""
 
 AWAITED = "[*+]"
 """The step from a task or future to its result."""
@@ -115,14 +118,14 @@ def typed_path(path: str) -> str:
 
 
 def access_path(of_type: str) -> str:
-    """The access path of an expression of that type, as ``typed_path`` reads it; ``?`` for an unknown one."""
+    """The access path of an expression with that type, as ``typed_path`` reads it; ``?`` for an unknown one."""
     if of_type.startswith("=") and "^" not in of_type:
         return of_type[1:]
     return f"{of_type}|" if of_type else "?"
 
 
 def union_of(types: Iterable[str]) -> str:
-    """One of several types; ``""`` if one of them is unknown."""
+    """The union of several types; ``""`` if one of them is unknown."""
     several = dict.fromkeys(types)
     return "" if "" in several else "^".join(several)
 
@@ -144,18 +147,18 @@ def asked(type_text: str, steps: str) -> str:
 
 
 def as_part(text: str, *, asks: bool = False) -> str:
-    """A type as a part of another one; ``""`` for a union of more than names, and unless it ``asks``, for a member."""
+    """A type as a part of another one; ``""`` for a union of more than names, and for a member unless ``asks``."""
     parts = text.split("^")
     return INNER.join(parts) if (len(parts) == 1 or _are_names(parts)) and (asks or bar_in(text) < 0) else ""
 
 
 def _are_names(types: Iterable[str]) -> bool:
-    """True for types that may be in a union that is part of another type."""
+    """True if the types may be in a union that is part of another type."""
     return all(one[:1].isalpha() and not _NO_NAMES & set(one) for one in types)
 
 
 def parts_of_union(text: str) -> list[str]:
-    """The types of a union that is part of another type; none if the text is no such union, as ``[]A!B`` is none."""
+    """The types of a union that is part of another type; empty if the text is no such union, such as ``[]A!B``."""
     found, depth, since = list[str](), 0, 0
     for offset, character in enumerate(text if INNER in text else ""):
         depth += (character in "([{") - (character in ")]}")
@@ -167,7 +170,7 @@ def parts_of_union(text: str) -> list[str]:
 
 
 def bar_in(text: str) -> int:
-    """The offset of the last ``|`` of a type that is outside of brackets, before its steps; -1 if it has no steps."""
+    """The offset of the last ``|`` of a type outside brackets, before its steps; -1 if it has no steps."""
     depth = 0
     for offset in range(len(text) - 1, -1, -1) if "|" in text else ():
         character = text[offset]
@@ -189,7 +192,7 @@ def is_kept(text: str) -> bool:
 
 
 def before_calls(text: str) -> str:
-    """The part of a text before its ``;f()`` calls outside of brackets; all of it if it has none."""
+    """The part of a text before its ``;f()`` calls outside brackets; all of it if it has none."""
     depth = 0
     for offset, character in enumerate(text if ";" in text else ""):
         depth += (character in "([{") - (character in ")]}")
@@ -199,7 +202,7 @@ def before_calls(text: str) -> str:
 
 
 def extended(chain: str, step: str) -> str:
-    """The chain with one more step, shortened where it grows long; ``""`` where that cannot be."""
+    """The chain with one more step, shortened if it becomes long; ``""`` if that is impossible."""
     chain += step
     if ";" in chain:
         return chain if is_kept(chain) else ""
@@ -238,8 +241,9 @@ def has_arguments(steps: str) -> bool:
 
 
 def is_instance(head: str, steps: str) -> bool:
-    """True if steps on an external name lead to a member of it, or to an instance of it, and not to a result that may
-    be anything.
+    """True if steps on an external name lead to a member or an instance of it.
+
+    False for a result that may be anything.
     """
     call = _CALL.match(steps)
     return not _RESULT.intersection(steps) or (head[:1].isupper() and call is not None and call[0] == steps)
@@ -272,7 +276,7 @@ def parts_of(text: str) -> list[str]:
 
 @lru_cache(maxsize=2_000)
 def _parts(text: str) -> tuple[str, ...]:
-    """The parts, kept: each look-up of a member takes the object's whole text apart."""
+    """The parts, cached: each look-up of a member splits the object's whole text."""
     return tuple(_split(text))
 
 

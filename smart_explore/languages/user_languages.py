@@ -1,7 +1,7 @@
-"""Languages that the user brings: ``~/.config/smart-explore/languages/NAME/``, never anything inside a repository.
+"""Languages that the user adds: ``~/.config/smart-explore/languages/NAME/``, never anything inside a repository.
 
-A folder holds ``language.toml``, its queries (``symbols.scm``, and if wanted ``comments.scm`` and ``imports.scm``), and
-its grammar: a library beside them that ``library`` names, or a pin ``NAME@VERSION.json`` as in ``grammars/``::
+A folder holds ``language.toml``, its queries (``symbols.scm``, and optionally ``comments.scm`` and ``imports.scm``),
+and its grammar: a library beside them that ``library`` names, or a pin ``NAME@VERSION.json`` as in ``grammars/``::
 
     extensions = [".shop"]
     file_names = ["Shopfile"]       # may be left out, as may interpreters and line_comment
@@ -27,7 +27,7 @@ _DECLARATION = "language.toml"
 
 
 def user_languages_folder() -> str:
-    """The folder that holds a folder a language of the user's; it need not be there, ``""`` where no home is known."""
+    """The folder with a folder for each of the user's languages, which may be missing; ``""`` without a home."""
     base = os.environ.get("XDG_CONFIG_HOME", "").strip()
     if not os.path.isabs(base):  # the current folder may be a hostile repository
         base = os.path.join(os.path.expanduser("~"), ".config")
@@ -36,7 +36,7 @@ def user_languages_folder() -> str:
 
 @cache
 def user_languages() -> tuple[Mapping[str, dict[str, Any]], Mapping[str, str]]:
-    """The declarations of the user's languages, by name, and the errors of those that cannot be used."""
+    """The declarations of the user's languages, by name, and the errors of the unusable ones."""
     declared: dict[str, dict[str, Any]] = {}
     unusable: dict[str, str] = {}
     folder = user_languages_folder()
@@ -95,7 +95,7 @@ def user_recognitions() -> tuple[Recognition, ...]:
 
 
 def user_language(name: str) -> Language:
-    """A language of the user's, read by the rules that most languages share. KeyError where there is none."""
+    """A user's language, with the rules that most languages share. Raises KeyError for an unknown one."""
     from smart_explore.languages.language import Grammar, Language, Lazy
 
     entry = user_languages()[0][name]
@@ -123,7 +123,7 @@ def user_pins() -> dict[str, str]:
 
 
 def user_stamps() -> list[tuple[str, int, int]]:
-    """Path, size and time of every file that makes up the user's languages, sorted."""
+    """Path, size and time of every file of the user's languages, sorted."""
     folder = user_languages_folder()
     paths = [
         os.path.join(folder, name, file)

@@ -1,4 +1,4 @@
-"""The folders that a workspace lists, by name or with ``*``, as npm, pnpm, Cargo and Go do."""
+"""The folders that a workspace lists, by name or with ``*``, as in npm, pnpm, Cargo and Go."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WILD = re.compile(r"[*?\[]")
 
 
 def folders_matching(root: str, patterns: Iterable[str], files: Files) -> list[str]:
-    """The folders below ``root`` that the patterns name, in their order; ``!pattern`` takes out what it names."""
+    """The folders below ``root`` that the patterns match, in their order; ``!pattern`` excludes its matches."""
     folders: dict[str, None] = {}
     for pattern in patterns:
         if len(pattern) > 200:

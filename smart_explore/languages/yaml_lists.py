@@ -1,4 +1,4 @@
-"""A list of plain texts under a key of a YAML file, in the forms that people write: ``- a``, ``[a, "b"]``, JSON."""
+"""A list of plain texts under a key of a YAML file, in its usual forms: ``- a``, ``[a, "b"]``, JSON."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _block(text: str, at: int) -> list[str]:
 
 
 def _scalar(text: str, at: int) -> tuple[str, int]:
-    """One text and where it ends."""
+    """One text and its end."""
     if quoted := _QUOTED.match(text, at):
         inner = quoted[1] if quoted[1] is not None else quoted[2].replace("''", "'")
         return inner, quoted.end()
@@ -68,7 +68,7 @@ def _scalar(text: str, at: int) -> tuple[str, int]:
 
 
 def _after_space(text: str, at: int) -> int:
-    """Where the next text begins behind blanks, line breaks and comments."""
+    """The start of the next text after blanks, line breaks and comments."""
     while at < len(text):
         if text[at] == "#" and (at == 0 or text[at - 1] in " \n"):
             end = text.find("\n", at)

@@ -1,4 +1,4 @@
-"""A language's table as actions by kind of node: each adds the uses, bindings and scopes that a node has."""
+"""A language's table as actions by kind of node: each adds a node's uses, bindings and scopes."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _base_of_anonymous(name: tuple[Path, ...]) -> Action:
 
 
 def _anonymous_bases(reader: Uses, member: int) -> list[str]:
-    """The bases of the anonymous class that a member is declared in, ``NO_BASE`` where it has none.
+    """The bases of the anonymous class that a member is declared in, ``NO_BASE`` if it has none.
 
     The list is empty for a member of another class.
     """

@@ -1,4 +1,4 @@
-"""Access paths of expressions: the name that one ends in, and its receiver."""
+"""Access paths of expressions: the last name, and its receiver."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_LEVELS = 4
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
 MAX_NESTED_CHOICES = 4
-"""An expression that is one of two, of which one is one of two, ...: so deep is that followed."""
+"""The deepest nesting of conditional expressions that is read."""
 
 _UNKNOWN = Step()
 _QUOTED = re.compile(r"[\w \-'!]+")
@@ -55,12 +55,12 @@ class Expressions:
         self._choices = 0
 
     def at(self, index: int, place: tuple[Path, ...]) -> int:
-        """The expression at a place, with what continues it; -1 for none."""
+        """The expression at a place, with its suffixes; -1 if there is none."""
         found = child_at(self.tree, index, place)
         return self.whole(found) if self._suffixes and found >= 0 else found
 
     def all_at(self, index: int, place: tuple[Path, ...]) -> Iterator[int]:
-        """The expressions at a place, each with what continues it."""
+        """The expressions at a place, each with its suffixes."""
         kinds, suffixes = self.tree.kinds, self._suffixes
         for found in children_at(self.tree, index, place):
             if kinds[found] not in suffixes:
@@ -77,7 +77,7 @@ class Expressions:
         return index
 
     def text(self, index: int) -> str:
-        """The source of a node, of a name without the quotes around it."""
+        """The source of a node; of a name without the quotes around it."""
         text = self.tree.text(index)
         quote = self.syntax.quote
         return text[1:-1] if quote and text.startswith(quote) and len(text) > 2 else text
@@ -91,21 +91,21 @@ class Expressions:
         return step
 
     def member_name(self, index: int) -> int:
-        """The name of a member, -1 where it is computed."""
+        """The name of a member; -1 if it is computed."""
         named = self.leaf(index)
         if named < 0 or self.tree.kinds[named] not in self.rules.listed:
             return -1
         return named if self.is_name(named) else -1
 
     def is_name(self, index: int) -> bool:
-        """Tell whether a node's text is a name: in quotes it may have blanks."""
+        """True if a node's text is a name: in quotes it may have blanks."""
         text = self.tree.text(index)
         if self.syntax.quote and text.startswith(self.syntax.quote):
             return _QUOTED.fullmatch(text, 1, len(text) - 1) is not None
         return text.removesuffix("?").isidentifier() or (text != "" and _NO_WORD.isdisjoint(text))
 
     def leaf(self, index: int) -> int:
-        """The name inside of a node, without its wrappers; -1 if it is none."""
+        """The name in a node, without its wrappers; -1 if the node is no name."""
         names, steps, kinds = self.rules.names, self.syntax.inner, self.tree.kinds
         for _ in range(MAX_STEPS):
             if index < 0 or kinds[index] in names:
@@ -116,7 +116,7 @@ class Expressions:
         return -1
 
     def name(self, index: int) -> int:
-        """The name that an expression ends in, -1 where it ends in none."""
+        """The last name of an expression; -1 if it has none."""
         return self.access(index)[0]
 
     def receiver(self, step: Step) -> str:
@@ -124,7 +124,7 @@ class Expressions:
         return self.path(step.inner) if step.inner >= 0 else step.base
 
     def access(self, index: int) -> tuple[int, str]:
-        """The name that an expression ends in, -1 where it ends in none, and its receiver."""
+        """The last name of an expression, -1 if it has none, and its receiver."""
         for _ in range(MAX_STEPS):
             step = self.step(index)
             if step.name >= 0 and not step.text.endswith(")"):
@@ -135,7 +135,7 @@ class Expressions:
         return -1, ""
 
     def path(self, index: int) -> str:
-        """The access path of an expression, ``T|`` where only its type is known, ``?`` where nothing is."""
+        """The access path of an expression; ``T|`` if only its type is known, ``?`` if nothing is."""
         paths = self._paths
         passed: list[tuple[int, str]] = []
         chain = UNKNOWN
@@ -168,12 +168,12 @@ class Expressions:
         return typed_path(self.path(index))
 
     def either(self, one: int, other: int) -> str:
-        """One of two expressions, both of which are known; ``?`` where one is not."""
+        """One of two expressions, if both are known; else ``?``."""
         sides = [side for side in (one, other) if self.tree.kinds[side] not in self.syntax.nothing]
         return access_path(self.nested(lambda: union_of(map(self.value, sides))))
 
     def nested(self, choice: Callable[[], str]) -> str:
-        """The type that a choice reads; ``""`` inside of too many others."""
+        """The type that a choice reads; ``""`` if it is nested in too many others."""
         if self._choices >= MAX_NESTED_CHOICES:
             return ""
         self._choices += 1
@@ -186,7 +186,7 @@ class Expressions:
         return index >= 0 and (self.tree.kinds[index] in self.syntax.nothing or self.path(index) == f"{EMPTY_LIST}|")
 
     def type_name(self, index: int) -> str:
-        """A type without its arguments, ``""`` where it is no name."""
+        """A type without its arguments; ``""`` if it is no name."""
         path = self.path(index) if index >= 0 else UNKNOWN
         if path == SUPER and index >= 0:
             return f"={SUPER}"
@@ -195,7 +195,7 @@ class Expressions:
         return "" if path == UNKNOWN or "|" in path else path
 
     def generic_type(self, index: int, levels: int = MAX_LEVELS) -> str:
-        """A type with its arguments, as ``List[Item]``; ``""`` where it is no name."""
+        """A type with its arguments, such as ``List[Item]``; ``""`` if it is no name."""
         if index < 0 or not levels:
             return ""
         if self.syntax.written_type is not None:
@@ -219,17 +219,17 @@ class Expressions:
         return text if any(arguments) and len(text) <= MAX_GENERIC else name
 
     def _union_type(self, index: int, levels: int) -> str:
-        """One of several types, without the language's own; ``""`` where one is no name."""
+        """A union, without the language's own types; ``""`` if one of its types is no name."""
         kinds, own = self.tree.kinds, self.syntax.builtin_types
         named = [child for child in self.tree.children(index) if kinds[child] not in own]
         types = dict.fromkeys(self.generic_type(child, levels - 1) for child in named)
         return "" if "" in types else "^".join(types)
 
     def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:
-        """The type of a variable that is initialised with an expression.
+        """The type of a variable that is initialized with an expression.
 
-        ``by_case``: a call of a bare name with a capital letter creates an instance; so does a creation that
-        initialises a field.
+        With ``by_case``, a call of a bare name with a capital letter creates an instance; so does a creation that
+        initializes a field.
         """
         if index < 0 or self.tree.kinds[index] in self.syntax.nothing:
             return ""

@@ -1,4 +1,4 @@
-"""The type parameters of functions and types, and the type arguments of the bases of types."""
+"""The type parameters of functions and types, and the type arguments of types' bases."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from smart_explore.model.relation import EXTENDS, PRIVATE
 from smart_explore.tree.tree import Tree
 
 MAX_BASES = 400
-"""Characters of what is kept of a type's bases."""
+"""The most characters that are kept of a type's bases."""
 _NAME = read_place("name")
 _LIST = "type_parameters"
 
 
 def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
-    """Note where the names of a file are type parameters, and add those of types and functions as ``Name[]``."""
+    """Record the extents of a file's type parameters, and add those of types and functions as ``Name[]``."""
     tree = e.tree
     by_owner: dict[int, list[str]] = {}
     for index in tree.all_of(*places):
@@ -49,7 +49,7 @@ def _add_extents(e: Uses, owner: int, parameters: Iterable[str]) -> None:
 
 
 def _extent(tree: Tree, owner: int) -> tuple[int, int]:
-    """The bytes of a declaration, with the body behind a signature that has it for a sibling."""
+    """The bytes of a declaration, with the body after a signature if that is its sibling."""
     last = owner
     while tree.kinds[last].endswith("_signature") and tree.kinds[tree.parents[last]].endswith("_signature"):
         last = tree.parents[last]
@@ -59,7 +59,7 @@ def _extent(tree: Tree, owner: int) -> tuple[int, int]:
 
 
 def bounds_of(e: Expressions, owner: int) -> dict[str, str]:
-    """The bounds of the type parameters of a declaration: of a parameter itself, or of a clause behind the head."""
+    """The bounds of a declaration's type parameters: at the parameter, or in a clause after the head."""
     bounds: dict[str, str] = {}
     for parameters, name, bound in e.syntax.bounds:
         for index in children_at(e.tree, owner, read_place(parameters)):
@@ -82,7 +82,7 @@ def declare_private(e: Uses, name: int) -> None:
 
 
 def declare_extension(e: Uses, name: int, of_type: int) -> None:
-    """Declare the type that a function is added to from outside of it, as ``name(this)``; -1 for no node."""
+    """Declare the type that a function extends from outside, as ``name(this)``; -1 for no node."""
     extended = e.type_name(of_type) if name >= 0 and of_type >= 0 else ""
     if extended:
         e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))

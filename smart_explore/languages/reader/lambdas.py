@@ -1,4 +1,4 @@
-"""The parameters of lambdas among arguments: what is called tells their types."""
+"""The parameters of lambdas among arguments, whose types the callee tells."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def parameter_type(e: Expressions, index: int, number: int) -> str:
 
 
 def _own_object(e: Expressions, form: Lambda, callee: int, place: int) -> str:
-    """The type of the own object of a lambda, of which the callee may say that it has none; ``""`` if it has none."""
+    """The type of a lambda's own object; ``""`` if it has none. The callee may tell that."""
     name, receiver = e.access(callee) if callee >= 0 else (-1, "")
     called = e.text(name) if name >= 0 else ""
     if called in form.own_of and receiver:
@@ -57,8 +57,9 @@ def _own_object(e: Expressions, form: Lambda, callee: int, place: int) -> str:
 
 
 def callee_around(e: Expressions, index: int) -> tuple[int, int]:
-    """The callee of the call that an expression is an argument of, -1 for none, and the number of the argument, which
-    is ``TRAILING`` behind the brackets.
+    """The callee of the call with this argument, and the argument's number.
+
+    The callee is -1 if there is none; the number is ``TRAILING`` after the brackets.
     """
     tree, syntax = e.tree, e.syntax
     place, node = TRAILING, index

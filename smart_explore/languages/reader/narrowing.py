@@ -1,7 +1,8 @@
-"""Narrowing: in parts of a file a test of an expression's type holds, so that the expression is of that type there.
+"""Narrowing: in the parts of a file where a test of an expression's type holds, the expression has that type.
 
-It holds in the branch that it leads to, in the rest of its condition, after a branch that leaves where it fails, and
-after an assertion; up to where the expression, or what it is a member of, is assigned. A call is not narrowed.
+These are the branch after the test, the rest of its condition, the code after a branch that leaves if it fails, and the
+code after an assertion; they end where the expression, or an object that it is a member of, is assigned. A call is not
+narrowed.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from smart_explore.languages.type_notation import access_path, asked, is_kept, u
 
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
+_STEPS = (GUARDED, DISCRIMINATED)
+"""The types that are computed from the earlier value."""
 
 
 class Test(NamedTuple):
@@ -69,7 +72,7 @@ def narrow(e: Expressions, table: Narrowing) -> None:
 
 
 def _end(e: Expressions, table: Narrowing, node: int, first: int) -> int:
-    """The node behind an assignment, or the outermost loop around it that begins at or behind another node."""
+    """The node after an assignment; inside loops that begin at or after ``first``, the outermost of them."""
     found, tree = e.tree.after[node], e.tree
     while node >= first:
         if tree.kinds[node] in table.loops:
@@ -100,7 +103,7 @@ def _binding_places(e: Expressions, table: Narrowing) -> Mapping[str, list[tuple
 
 
 def _holders(e: Expressions, operand: int) -> list[str]:
-    """An expression and what it is a member of: ``a.b`` and ``a``."""
+    """An expression and the objects that it is a member of: ``a.b`` and ``a``."""
     found = []
     for _ in range(MAX_LEVELS):
         if operand < 0:
@@ -111,7 +114,7 @@ def _holders(e: Expressions, operand: int) -> list[str]:
 
 
 def _function_around(e: Expressions, node: int, first: int) -> int:
-    """The outermost function around a node that begins at or behind another one; -1 for none."""
+    """The outermost function around a node that begins at or after ``first``; -1 if there is none."""
     found, tree = -1, e.tree
     while node >= first:
         if e.syntax.scopes.get(tree.kinds[node]) == "function":
@@ -128,7 +131,7 @@ class _Conditions:
         self._table = table
 
     def held(self) -> Iterator[_Held]:
-        """The tests of a file, outer ones first, with where they hold."""
+        """The tests of a file, outer ones first, each with the nodes between which it holds."""
         tree, table = self._e.tree, self._table
         for statement, variable, path in table.assignments(self._e) if table.assignments is not None else ():
             if not {*path}.intersection("<>|?^"):
@@ -166,7 +169,7 @@ class _Conditions:
                 yield _Held(test, tree.after[index], tree.after[tree.parents[index]])
 
     def _leaves(self, body: int) -> bool:
-        """Tell whether a branch ends by leaving its block: by a statement, or in each branch of one that has all."""
+        """True if a branch always leaves its block: by a statement, or in each branch of a complete one."""
         tree, table = self._e.tree, self._table
         for _ in range(MAX_LEVELS):
             if tree.kinds[body] in table.leaves:
@@ -192,7 +195,7 @@ class _Conditions:
         return left, right, True if sign in ("&&", "and") else False if sign in ("||", "or") else None
 
     def _tests(self, index: int, holds: bool, levels: int = MAX_LEVELS) -> Tests:
-        """The tests that hold if a condition does, or if it does not."""
+        """The tests that hold if a condition is true, or if it is false."""
         e, tree, table = self._e, self._e.tree, self._table
         if index < 0 or not levels:
             return ()
@@ -233,7 +236,7 @@ class _Conditions:
         return (Test(operand, of_type),) if of_type and tree.kinds[operand] in table.operands else ()
 
     def _either(self, one: Tests, other: Tests) -> Tests:
-        """The tests of the same expression on both sides, of which one holds."""
+        """The tests of expressions that both sides test, if one of the sides holds."""
         text = self._e.tree.text
         types = {text(test.operand): test.of_type for test in other}
         both = ((test, types[text(test.operand)]) for test in one if text(test.operand) in types)

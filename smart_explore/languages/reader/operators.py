@@ -16,7 +16,7 @@ _NO_CALLS = frozenset({"=", "&&", "||", "?.", "."})
 
 
 def add_operators(e: Uses) -> None:
-    """Add what the operators of a tree may call."""
+    """Add the methods that a tree's operators may call."""
     raw = e.raw
     table, of_steps, set_by = e.syntax.operators, e.syntax.step_methods, e.syntax.set_methods
     tree, steps = e.tree, e.rules.steps
@@ -72,7 +72,7 @@ def _add(e: Uses, index: int, operator: Operator) -> None:
 
 
 def _beginning(e: Expressions, index: int) -> int:
-    """The first of the nodes that an expression is, of which this one is the last."""
+    """The first node of the expression that ends with this one."""
     while e.tree.kinds[index] in e.syntax.suffixes and (front := previous(e.tree, index)) >= 0:
         index = front
     return index
@@ -93,7 +93,7 @@ def _names(operator: Operator, sign: str, count: int = 0) -> list[str]:
 
 
 def receiver(e: Expressions, operand: int) -> str:
-    """The access path of an operand; ``""`` where it is of one of the language's own types."""
+    """The access path of an operand; ``""`` if it has one of the language's own types."""
     tree = e.tree
     is_plain = tree.kinds[operand] in e.syntax.nothing or LITERAL.match(
         tree.data, tree.starts[operand], tree.ends[operand]

@@ -1,4 +1,4 @@
-"""Places: from a node to the nodes that a table refers to. The notation is in ``syntax``."""
+"""Places: the way from a node to the nodes that a table refers to. The notation is in ``syntax``."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def read_place(place: str) -> tuple[Path, ...]:
 
 
 def child_at(tree: Tree, index: int, place: tuple[Path, ...]) -> int:
-    """The first node at a place, -1 for none."""
+    """The first node at a place; -1 if there is none."""
     for path in place:
         node = index
         for step in path:
@@ -35,7 +35,7 @@ def child_at(tree: Tree, index: int, place: tuple[Path, ...]) -> int:
 
 
 def children_at(tree: Tree, index: int, place: tuple[Path, ...]) -> list[int]:
-    """All nodes at a place, of the first alternative with any."""
+    """All nodes at a place, from the first alternative that has any."""
     for path in place:
         nodes = [index]
         for step in path:
@@ -97,7 +97,7 @@ def _child(tree: Tree, index: int, step: str | int) -> int:
 
 
 def previous(tree: Tree, index: int) -> int:
-    """The sibling in front of a node, comments left out; -1 for none."""
+    """The sibling before a node, without comments; -1 if there is none."""
     parents, parent = tree.parents, tree.parents[index]
     before = index - 1  # the last node inside of the sibling, however many stand before that
     while before > parent >= 0:
@@ -110,7 +110,7 @@ def previous(tree: Tree, index: int) -> int:
 
 
 def following(tree: Tree, index: int) -> int:
-    """The sibling behind a node, comments left out; -1 for none."""
+    """The sibling after a node, without comments; -1 if there is none."""
     parent = tree.parents[index]
     end = tree.after[parent] if parent >= 0 else 0
     behind = tree.after[index]
@@ -120,7 +120,7 @@ def following(tree: Tree, index: int) -> int:
 
 
 def token_before(tree: Tree, index: int, child: int) -> str:
-    """The first token of a node before a child: a keyword in front of it, without dots around."""
+    """The first token of a node before a child: a leading keyword, without dots around it."""
     gap = tree.data[tree.starts[index] : tree.starts[child]].strip(_BLANK + b".?!:->")
     return gap.decode("utf-8", "replace")
 

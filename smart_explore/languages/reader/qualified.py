@@ -1,4 +1,4 @@
-"""Types that are a row of names in one node: ``a.b.Outer.Inner``."""
+"""Types written as a row of names in one node: ``a.b.Outer.Inner``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.languages.reader.uses import Uses
 
 
 def qualified_step(names: str) -> Callable[[Expressions, int], Step]:
-    """A reader of the last of the names, which are of that kind, as a member of those in front."""
+    """A reader of the last name in a row of names of that kind, as a member of those before it."""
     place = read_place(names)
 
     def read(e: Expressions, index: int) -> Step:
@@ -26,7 +26,7 @@ def qualified_step(names: str) -> Callable[[Expressions, int], Step]:
 
 
 def qualified_types(names: str) -> Callable[[Uses, int], None]:
-    """A reader of each type in the row; lower-case names in front are packages, which are none."""
+    """A reader of each type in the row; lower-case names at its beginning are packages."""
     place = read_place(names)
 
     def read(e: Uses, index: int) -> None:

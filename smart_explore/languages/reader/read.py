@@ -1,4 +1,4 @@
-"""From a tree and a language's table to the references of a file."""
+"""From a tree and a language's table to a file's references."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _SymbolAt = Callable[[int], Symbol | None]
 
 
 def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _SymbolAt = lambda _: None) -> RawReferences:
-    """The references of a file. ``every_name``: every other name of the file is among them, too.
+    """The references of a file; with ``every_name`` also every other name in it.
 
-    ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
+    ``symbol_at`` returns the innermost symbol of the outline around a byte, None at the top of the file.
     """
     reader = expressions(tree, syntax, symbol_at)
     rules = _read_rules[id(syntax)]

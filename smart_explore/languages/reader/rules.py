@@ -1,4 +1,4 @@
-"""A language's table with its places read, and the step of an access path that each kind of node is."""
+"""A language's table with its places read, and the access path's step for each kind of node."""
 
 from __future__ import annotations
 

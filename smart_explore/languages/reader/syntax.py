@@ -1,9 +1,9 @@
-"""The table by which a language's trees are read: kinds of nodes, and the places of their parts.
+"""The table for reading a language's trees: kinds of nodes, and the places of their parts.
 
-A place leads from a node to one below it: steps joined by ``/``, with ``|`` between alternatives, of which the first
-that exists is taken. A step is the field or the kind of a child, the number of a child (``0``, ``-1``; comments are not
-counted), ``*`` for every child, ``^`` for the parent, ``<`` and ``>`` for the siblings in front and behind, ``>kind``
-for the one behind if it is of that kind, or ``.`` for the node itself.
+A place leads from a node to one below it: steps joined by ``/``, with ``|`` between alternatives; the first that exists
+is taken. A step is the field or the kind of a child, the number of a child (``0``, ``-1``; without comments), ``*`` for
+every child, ``^`` for the parent, ``<`` and ``>`` for the siblings before and after, ``>kind`` for the next one if it
+is of that kind, or ``.`` for the node itself.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Member(NamedTuple):
 
 
 class Either(NamedTuple):
-    """One of two expressions. With ``operators``, only where one of them is written between the two."""
+    """One of two expressions. With ``operators``, only if one of them is between the two."""
 
     one: Place
     other: Place
@@ -41,9 +41,9 @@ class Either(NamedTuple):
 class Binding(NamedTuple):
     """A variable or a field: its names, its type, and its initial value.
 
-    Places that begin with ``^``, ``<`` or ``>`` lead from the name, others from the node. ``each``: the value is a
-    container, and the name is bound to its elements. ``by_case``: a call of a name with a capital letter creates an
-    instance. ``inside``: only if the parent is of one of these kinds.
+    Places that begin with ``^``, ``<`` or ``>`` lead from the name, others from the node. With ``each``, the value is a
+    container, and the name is bound to its elements. With ``by_case``, a call of a name with a capital letter creates
+    an instance. With ``inside``, the parent must be of one of these kinds.
     """
 
     name: Place
@@ -56,12 +56,12 @@ class Binding(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key or keyword: its name, and the expression of what it is a key of, ``""`` for the object itself.
+    """A key or keyword: its name, and the expression that it is a key of, ``""`` for the object itself.
 
-    A function returns the access path of that; one that ends in an unknown object may be a key of any.
-
-    ``sign`` follows the name. ``copying`` are methods that are asked of an object whose members the keys are then.
-    ``of_pattern``: an object of the type is destructured; ``short``: the name is also that of a variable, ``:name``.
+    A function returns the access path of that; if the path ends in an unknown object, the key may belong to any.
+    ``sign`` follows the name. ``copying`` are methods of an object whose members the keys then are. With
+    ``of_pattern``, an object of the type is destructured; with ``short``, the name is also that of a variable,
+    ``:name``.
     """
 
     name: Place
@@ -73,28 +73,28 @@ class Key(NamedTuple):
 
 
 class Label(NamedTuple):
-    """The name of a label in a node, after one of some words if there are any; it is no name of a symbol."""
+    """The name of a label in a node, after one of some words if there are any; it is no symbol's name."""
 
     name: Place
     words: frozenset[str] = frozenset()
 
 
 OF_NOTHING = "?"
-"""The place of the owner of keys that name nothing but themselves, as those of tables."""
+"""The place of the owner of keys that name only themselves, as those of tables."""
 
 ALIKE, KEY_ONLY = "alike", "key"
-"""The results of ``Syntax.shorthand`` for a name of two variables, and for one of a key alone."""
+"""The results of ``Syntax.shorthand`` for a name of two variables, and for one of only a key."""
 
 
 class Operator(NamedTuple):
     """Syntax that calls a method of an ``operand`` without its name.
 
-    ``names`` are the methods by the sign: between the operand and the ``other`` one, or, without another one, around
-    the operand; by ``""`` if ``is_signed`` is False. ``name{}`` means one method for each child of the node,
-    ``iterator().next`` a method of what another one returns. A text is the name of all of them, with ``{}`` for the
-    sign; ``compound``: without the ``=`` of an assignment. ``both``: the method may be one of either operand.
-    ``free``: it may also be a function of its operands. ``begins`` is how the node begins, ``counted`` the node whose
-    children are counted. An operand at ``*`` is each of several.
+    ``names`` are the methods by the sign between the operand and the ``other`` one; without another one, by the sign
+    around the operand; by ``""`` if ``is_signed`` is False. ``name{}`` means one method for each child of the node,
+    ``iterator().next`` a method of another one's result. A text is the name for all signs, with ``{}`` for the sign;
+    with ``compound``, without the ``=`` of an assignment. With ``both``, the method may belong to either operand; with
+    ``free``, it may also be a function of its operands. ``begins`` is the beginning of the node, ``counted`` the node
+    whose children are counted. An operand at ``*`` is each of several.
     """
 
     operand: Place
@@ -109,10 +109,10 @@ class Operator(NamedTuple):
 
 
 class Lambda(NamedTuple):
-    """A function literal: its parameters, the name of each, and the names of those of one that lists none.
+    """A function literal: its parameters, the name of each, and the implicit names if it lists none.
 
-    Its own object is the receiver of a method of ``own_of``, the first argument of a function of ``own_given``, or what
-    the callee says of its parameter; it has none where both are empty.
+    Its own object is the receiver of a method of ``own_of``, the first argument of a function of ``own_given``, or told
+    by the callee for its parameter; it has none if both are empty.
     """
 
     parameters: Place
@@ -123,7 +123,7 @@ class Lambda(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A condition, what follows where it holds, and what follows where it does not."""
+    """A condition, the code if it is true, and the code if it is false."""
 
     condition: Place
     then: Place
@@ -131,7 +131,7 @@ class Branch(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """A test of a type: the expression, the type, and whether the test holds if the expression is of the type."""
+    """A test of a type: the expression, the type, and whether the test holds if the expression has the type."""
 
     operand: int
     of_type: str
@@ -139,16 +139,15 @@ class Checked(NamedTuple):
 
 
 class Narrowing(NamedTuple):
-    """How types of expressions are tested, and where a test holds.
+    """The tests of expressions' types, and where they hold.
 
-    ``checks`` read a test at a kind of node, ``operands`` are the kinds of what can be narrowed: variables and their
+    ``checks`` read a test at a kind of node, ``operands`` are the kinds that can be narrowed: variables and their
     members. ``logical`` are ``a && b`` and ``a || b`` by the places of their sides, ``negations`` ``!a``, ``branches``
     statements and expressions with a condition. A branch leaves its block if it ends in one of ``leaves``; ``blocks``
     hold statements. ``assigned`` are assignments by the place of the target, ``assertions`` statements by the names of
-    the functions that they call, empty for a keyword, and the place of the condition. ``targets`` are bound before
-    what follows them in their node, as those of loops. A test from before one of ``loops`` holds for nothing that is
-    bound inside. ``excludes``: a value of a union is of its other types where a test fails. ``assignments`` are those
-    of variables with declared types: the statement, the variable's node and the access path of what it is assigned.
+    the functions that they call, empty for a keyword, and the place of the condition. ``targets`` are bound before the
+    nodes after them in their node, as in loops. A test from before one of ``loops`` does not hold for names bound
+    inside.
     """
 
     checks: Mapping[str, Callable[[Expressions, int], Checked | None]]
@@ -169,7 +168,7 @@ class Narrowing(NamedTuple):
 class Step(NamedTuple):
     """One step of an access path: ``text`` on the expression ``inner``, or on ``base`` if ``inner`` is -1.
 
-    ``name`` is the node of the name that the step ends in, -1 for none.
+    ``name`` is the node of the step's last name, -1 if there is none.
     """
 
     inner: int = -1

@@ -1,4 +1,4 @@
-"""The uses of one file: names with their receivers, types, and every other name."""
+"""The uses in one file: names with their receivers, types, and every other name."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ MAX_BLANKS = 80
 class Uses(Expressions):
     """The uses that the actions of a language's table collect in ``raw`` from one file.
 
-    ``symbol_at`` returns the innermost symbol of the outline around a byte, None for the top of the file.
-    ``receivers`` are those of names that are no steps, by their first byte, ``type_parameters`` the names of all of the
-    file, ``documented`` the types that comments tell of variables, fields and results, by the nodes of their names,
-    ``used`` the first bytes of the names that are among the uses, or are none.
+    ``symbol_at`` returns the innermost symbol of the outline around a byte, None at the top of the file. ``receivers``
+    are those of names that are no steps, by their first byte; ``type_parameters`` are the names of all in the file;
+    ``documented`` are the types that comments give to variables, fields and results, by the nodes of their names;
+    ``used`` are the first bytes of the names that are among the uses, or are none.
     """
 
     def __init__(self, tree: Tree, rules: TableRules, symbol_at: Callable[[int], Symbol | None]) -> None:
@@ -41,7 +41,7 @@ class Uses(Expressions):
         self.documented: dict[int, str] = {}
 
     def use(self, kind: ReferenceKind, index: int) -> None:
-        """Add the name that an expression ends in, unless it is among the uses."""
+        """Add the last name of an expression, unless it is among the uses."""
         self.add(kind, *self.access(index))
 
     def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
@@ -90,7 +90,7 @@ class Uses(Expressions):
         self.add_type(name, "" if name == index else self.access(index)[1])
 
     def add_type(self, name: int, receiver: str) -> None:
-        """Add a type by its name, with what it is a member of."""
+        """Add a type by its name, with the path that it is a member of."""
         start = self.tree.starts[name]
         text = self.text(name)
         is_parameter = not receiver and text in self.type_parameters
@@ -133,7 +133,7 @@ def _labels(e: Expressions) -> Iterator[int]:
 
 
 def _add_keys(e: Uses) -> None:
-    """Add the keys of a tree with their owners; they are not counted as uses of visible names."""
+    """Add the keys of a tree with their owners; they do not count as uses of visible names."""
     table, tree = e.syntax.keys, e.tree
     for index, kind in enumerate(tree.kinds if table else ()):
         parent = tree.parents[index]
@@ -166,7 +166,7 @@ def _add(e: Uses, index: int, key: Key) -> None:
 
 
 def _is_short(e: Expressions, index: int, sign: bytes) -> bool:
-    """Return whether a sign is in front of a node that no other name is in front of."""
+    """True if a sign is in front of a node that no other name is in front of."""
     front = previous(e.tree, index)
     between = e.tree.data[e.tree.ends[front] if front >= 0 else 0 : e.tree.starts[index]].strip()
     return between.endswith(sign) and between != sign
