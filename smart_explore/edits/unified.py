@@ -8,7 +8,7 @@ CONTEXT_LINES = 3
 
 
 def unified_diff(path: str, before: bytes | None, after: bytes | None, context: int = CONTEXT_LINES) -> str:
-    r"""The differences with ``context`` lines around; None is a missing file. A CR at a line's end becomes ``\\r``."""
+    r"""The differences with ``context`` lines around; None is a missing file. A CR at a line's end becomes ``\r``."""
     path = path.replace("\n", "\\n")  # else it would be a line of the diff
     old, new = _lines(before), _lines(after)
     hunks = differing(old, new)

@@ -1,4 +1,4 @@
-"""Bash, what its kin write as it does, and the tests of bats."""
+"""Bash, the syntax of similar shells that it shares, and the tests of bats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How names are looked up in Bash: functions are seen wherever the file that defines them was read."""
+"""The rules of name look-up in Bash: functions are seen wherever the file that defines them was read."""
 
 from __future__ import annotations
 

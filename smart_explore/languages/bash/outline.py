@@ -26,7 +26,7 @@ _MAX_BYTES = 20_000
 
 
 def _substitutions(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Brackets for the braces of ``${ command; }`` and ``${| command; }``, which are of 5.3."""
+    """Parentheses for the braces of ``${ command; }`` and ``${| command; }``, which came with 5.3."""
     for start in _SUBSTITUTION.finditer(data):
         end = _closing(data, start.end() - 1)
         if end > 0 and data[end] == 0x7D:  # no other has it
@@ -35,9 +35,9 @@ def _substitutions(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _loops_as_blocks(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Blocks for the loops that are bodies of functions: ``f() for x in a; do g; done`` is ``f() {     :: a;    g; }``.
+    """Blocks for loops that are function bodies: ``f() for x in a; do g; done`` is ``f() {     :: a;    g; }``.
 
-    The word in the place of ``in`` is read as that, which is no command.
+    A word instead of ``in`` is read as ``in``, which is no command.
     """
     for loop in _LOOP.finditer(data):
         begin, depth = -1, 0
@@ -54,7 +54,7 @@ def _loops_as_blocks(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _closing(data: bytes, start: int) -> int:
-    """Where the curly bracket is that closes the one at ``start``, -1 where none does."""
+    """The offset of the curly bracket that closes the one at ``start``; -1 if none does."""
     depth = 0
     for token in _TOKEN.finditer(data, start, start + _MAX_BYTES):
         if token[0].endswith(b"{"):
@@ -120,7 +120,7 @@ def _statement(file: FileCaptures, word: Region) -> Region:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name a test by its title; keep only the first assignment of a variable outside of functions."""
+    """Name a test by its title; keep only the first assignment of a variable outside functions."""
     if definition.kind != "variable":
         if file.data.startswith(b"@test", definition.node_start):
             text = file.text(definition.node_start, definition.body.start if definition.body else definition.node_end)
@@ -139,7 +139,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True outside of functions, unless the name begins with an underscore."""
+    """True outside functions, unless the name begins with an underscore."""
     return definition.parent is None and not definition.name.startswith("_")
 
 

@@ -1,4 +1,4 @@
-"""Bash: the kinds and fields by which its trees are read. A function is called as a command is, or given to one."""
+"""Bash: the kinds and fields for reading its trees. A function is called like a command, or passed to one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DECLARED = (read_place("variable_name"), read_place("variable_assignment/variab
 _LOCAL = (b"local", b"declare", b"typeset")
 _NAME = re.compile(r"[^\W\d][\w:.@+-]*|:\w+")
 _GIVEN = {"complete": re.compile("-F"), **each("eval run time trap", re.compile(r"(?!-.|!\Z)"))}
-"""Words that are given a function (``run`` is one of bats), and the beginning of the argument that names it."""
+"""Words that take a function (``run`` belongs to bats), and the beginning of the argument that names it."""
 _RESERVED = words("case do done elif else esac fi for function if in select then until while")
 """Words that are no commands: of a statement in which an error is they are left."""
 

@@ -10,8 +10,9 @@ _OBJC_HEADER = re.compile(rb"^@(?:interface|protocol|class|import)\b", re.MULTIL
 
 
 def _cpp_header(name: str, data: bytes) -> str | None:
-    """The language of a ``.h`` file other than C: Objective-C by its ``@``, C++ by code that C cannot parse;
-    else None.
+    """The language of a ``.h`` file other than C; None for C.
+
+    It is Objective-C by its ``@``, and C++ by code that C cannot parse.
     """
     if name[-2:] not in (".h", ".H"):
         return None

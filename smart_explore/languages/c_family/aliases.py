@@ -12,7 +12,7 @@ _ALIASES = frozenset({"alias_declaration", "type_definition"})
 
 
 def type_aliases(tree: Tree) -> Iterator[Variable]:
-    """The types that a file gives another name, each with the type that it names."""
+    """The types that a file renames, each with the type that it names."""
     for node in _of_kinds(tree, _ALIASES):
         type_ = node.child("type")
         name = node.child("name" if node.kind == "alias_declaration" else "declarator")
@@ -35,7 +35,7 @@ def _is_pointer(type_: Node | None) -> bool:
 
 
 class NamespaceAliases:
-    """The namespaces that a file gives another name, each in the block or namespace that says so."""
+    """The namespaces that a file renames, each in its block or namespace."""
 
     def __init__(self, tree: Tree) -> None:
         self._aliases: list[tuple[int, int, str, str]] = []
@@ -46,16 +46,14 @@ class NamespaceAliases:
                 self._aliases.append((node.start, tree.ends[around], name.text, meant))
 
     def expanded(self, path: str, at: int) -> str:
-        """A path of names with dots at a byte, whose first name may be an alias; of several that are seen the last."""
+        """A path of names with dots at a byte, with the last visible alias of its first name replaced."""
         head, dot, rest = path.partition(".")
         seen = (meant for start, end, name, meant in reversed(self._aliases) if name == head and start <= at < end)
         return f"{next(seen, head)}{dot}{rest}"
 
 
 def namespaces_used(tree: Tree) -> str:
-    """The namespaces and single names that a file uses as its own, ``using namespace a::b; using a::C;``, between
-    ``^``.
-    """
+    """The namespaces and single names that ``using namespace a::b; using a::C;`` makes visible, between ``^``."""
     found = (node for node in _of_kinds(tree, frozenset({"using_declaration"})) if node.children)
     return "^".join(dict.fromkeys(_dotted(node.children[-1].text) for node in found))
 

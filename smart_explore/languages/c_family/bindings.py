@@ -25,8 +25,7 @@ _CONSTRUCTORS = words("declaration function_definition template_declaration")
 class _Declared(NamedTuple):
     """A name that a declarator declares: ``what`` is a function, a pointer to one, or a value.
 
-    ``part`` is the step to it in the value that is destructured, ``result`` the type behind the parameters,
-    ``is_pointer`` is also set for a reference.
+    ``part`` is the step to it in a destructured value, ``result`` the type after the parameters.
     """
 
     name: Node
@@ -38,7 +37,7 @@ class _Declared(NamedTuple):
 
 
 def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
-    """Add the variables, the fields and the results; return the names of the containers that have objects in them."""
+    """Add the variables, the fields and the results; return the names of containers with objects in them."""
     containers: set[str] = set()
     initialised: dict[int, bool] = {}
     for node in (Node(tree, index) for index in tree.all_of(*_BINDINGS)):
@@ -78,14 +77,14 @@ def _may_be_initialised(tree: Tree, field: int, found: dict[int, bool]) -> bool:
 
 
 def declared_name(node: Node) -> Node | None:
-    """The name that the first declarator of a declaration or a definition declares; None without one."""
+    """The name of the first declarator in a declaration or a definition; None if there is none."""
     declarator = node.child("declarator")
     declared = next(_declared(declarator), None) if declarator is not None else None
     return declared.name if declared is not None else None
 
 
 def _add_result(declared: _Declared, of_type: str, raw: RawReferences) -> None:
-    """Add the type of what a function returns."""
+    """Add the type of a function's result."""
     result = written_type(declared.result) if declared.result is not None else of_type
     if result not in ("", "int"):
         name = "".join(declared.name.text.split())
@@ -93,7 +92,7 @@ def _add_result(declared: _Declared, of_type: str, raw: RawReferences) -> None:
 
 
 def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> str:
-    """The type of a variable that is declared with ``auto``, from its value or from what a loop iterates over."""
+    """The type of a variable that is declared with ``auto``, from its value or from a loop's range."""
     if node.kind == "for_range_loop":
         right = node.child("right")
         value = expressions.value(right.index) if right is not None else ""

@@ -1,4 +1,4 @@
-"""C: what is not ``static`` is exported."""
+"""C: all declarations except ``static`` ones are exported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""C++: instances created where only their type is named: ``Point at{1, 2}``, ``make_unique<Point>(1, 2)``."""
+"""C++: instances created by naming only their type: ``Point at{1, 2}``, ``make_unique<Point>(1, 2)``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DECLARED, _TAKEN = read_place("declarator/declarator|declarator"), read_place("
 
 
 def returned_type(tree: Tree, index: int) -> int:
-    """The type of what a function returns by a list in braces, ``return {1, 2};``; -1 for another node."""
+    """The result type of a function that returns a list in braces, ``return {1, 2};``; -1 for another node."""
     around = tree.parents[index]
     if tree.kinds[around] != "return_statement":
         return -1
@@ -27,8 +27,8 @@ def returned_type(tree: Tree, index: int) -> int:
     return child_at(tree, around, _RETURNED) if around >= 0 else -1
 
 
-def creates_object(e: Uses, index: int, *, by_default: bool) -> bool:
-    """True if an instance of the type that is named there is created there; ``by_default`` also without arguments."""
+def creates_object(e: Uses, index: int) -> bool:
+    """True if a named type is instantiated there."""
     tree, node = e.tree, index
     while tree.kinds[tree.parents[node]] in _WRAPPERS and tree.fields[node] != "scope":
         node = tree.parents[node]
@@ -69,7 +69,7 @@ def _is_extern(tree: Tree, declaration: int) -> bool:
 
 
 def is_value_for_type(e: Uses, index: int) -> bool:
-    """True for what may be a value in the place of a parameter's type: ``A a(b);`` in a function."""
+    """True if a parameter's type may be a value: ``A a(b);`` in a function."""
     tree, parameter = e.tree, e.tree.parents[index]
     if tree.kinds[parameter] != "parameter_declaration" or tree.after[parameter] != index + 1:
         return False

@@ -26,7 +26,7 @@ _PUBLIC = re.compile(rb"public\b|signals\b|Q_SIGNALS\b")
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterable[Definition]:
-    """The macros, and what structured bindings name: ``auto [x, y] = f();``."""
+    """The macros, and the names in structured bindings: ``auto [x, y] = f();``."""
     yield from macros(file, definitions)
     for definition in definitions:
         if definition.kind == "variable" and definition.name.startswith(("[", "&")):
@@ -44,7 +44,7 @@ def _bindings(definition: Definition) -> Iterator[Definition]:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """As for both languages; members are kept in mind for what is defined outside of their class."""
+    """As for both languages; records members for definitions outside their class."""
     if not outline.adjust(definition, file):
         return False
     if definition.wrappers.count("template") > 1:
@@ -56,7 +56,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _leave_out_outer_templates(definition: Definition, file: FileCaptures) -> None:
-    """A member template of a class template begins, as compilers see it, at its own ``template <..>``."""
+    """Begin a member template of a class template at its own ``template <..>``, as compilers do."""
     start = outer = definition.start
     for _ in range(definition.wrappers.count("template") - 1):
         header = _TEMPLATE.match(file.data, start, definition.node_start)
@@ -86,7 +86,7 @@ def _members(file: FileCaptures) -> dict[tuple[str, str], Definition]:
 def exported(definition: Definition, file: FileCaptures) -> bool:
     """True for public members, and at namespace level unless ``static``.
 
-    A definition outside of its class is as public as its declaration, if that is in the same file.
+    A definition outside its class is as public as its declaration, if that is in the same file.
     """
     if definition.owner:
         declared = _members(file).get((definition.owner[-1], definition.name))
@@ -110,7 +110,7 @@ def _is_public(definition: Definition, parent: Definition, file: FileCaptures) -
 
 
 def _own_access(parent: Definition, file: FileCaptures) -> list[Region]:
-    """The access specifiers of a class that are inside none of its members."""
+    """The access specifiers of a class that are not inside its members."""
     if parent.body is None:
         return []
     specifiers, children, index = [], parent.children, 0

@@ -1,4 +1,4 @@
-"""CUDA: C++ whose attributes may take arguments where the grammar knows none."""
+"""CUDA: C++ with attributes that may have arguments where the grammar accepts none."""
 
 from __future__ import annotations
 

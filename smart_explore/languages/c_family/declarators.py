@@ -17,12 +17,12 @@ _OPERATOR = re.compile(
 _BRACKET = re.compile(rb"[()\[\]{}<>;]|->|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'")
 
 QUALIFIERS = frozenset(b"const volatile restrict __restrict __restrict__ mutable constexpr static".split())
-"""Words that may precede a declared name and are none."""
+"""Words that may precede a declared name."""
 
 WITH_ARGUMENTS = frozenset(
     b"__attribute__ __attribute __declspec alignas _Alignas __asm__ asm __asm decltype typeof __typeof__".split()
 )
-"""Words whose parentheses hold no parameters."""
+"""Words whose parentheses contain no parameters."""
 
 AFTER_NAME = frozenset(b"const volatile override final noexcept throw requires try __asm__ asm".split())
 
@@ -30,8 +30,8 @@ AFTER_NAME = frozenset(b"const volatile override final noexcept throw requires t
 class Declared(NamedTuple):
     """The name that a declarator declares.
 
-    ``start`` is where the name begins with all its qualifiers, or the parenthesis around them; ``offset`` where the
-    name itself begins. Both count bytes from the start of the file.
+    ``start`` is the start of the name with all its qualifiers, or of the parenthesis around them; ``offset`` is the
+    start of the name itself. Both count bytes from the start of the file.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Declared(NamedTuple):
 
 
 def read_declarator(data: bytes, start: int, end: int) -> Declared | None:
-    """The name that the declarator in ``data[start:end]`` declares, or None where there is none."""
+    """The name that the declarator in ``data[start:end]`` declares; None if there is none."""
     offset = start
     opened = -1
     while True:
@@ -89,9 +89,9 @@ def _goes_on(data: bytes, offset: int, end: int) -> bool:
 
 
 def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, int]:
-    """The name at ``start`` (``a::b<int>::c``, ``~a``, ``operator==``) and the offset behind it.
+    """The name at ``start`` (``a::b<int>::c``, ``~a``, ``operator==``) and the offset after it.
 
-    There is no name where a pointer to a member begins (``a::*``).
+    There is no name if a pointer to a member begins there (``a::*``).
     """
     owner: list[str] = []
     offset = start
@@ -139,7 +139,7 @@ def _operator(data: bytes, offset: int, end: int) -> tuple[str, int]:
 
 
 def matching_bracket(data: bytes, start: int, end: int) -> int:
-    """The offset behind the bracket that closes the one at ``start``; ``end``, or -1 for an angle, where none does."""
+    """The offset after the bracket that closes the one at ``start``; ``end``, or -1 for an angle, if none does."""
     angle = data[start : start + 1] == b"<"
     depth, angles = 0, 0
     for bracket in _BRACKET.finditer(data, start, end):

@@ -1,4 +1,4 @@
-"""Designated initialisers, ``{ .name = value }``: the members that they name, with what these are members of."""
+"""Designated initializers, ``{ .name = value }``: the members that they name, with their owners."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _NAMES = frozenset({"type_identifier", "qualified_identifier"})
 _TYPED = words("""
     init_declarator field_declaration optional_parameter_declaration compound_literal_expression new_expression
 """)
-"""The nodes whose list in braces builds the type that they, or the declaration around, name."""
+"""The nodes whose list in braces builds a type, which they or the declaration around them name."""
 
 
 class _Built(NamedTuple):
-    """The type whose members an initialiser names, inside of so many more braces; ``""`` where it is unknown.
+    """The type whose members an initializer names, inside so many more braces; ``""`` if it is unknown.
 
     It is a text of ``languages.type_notation``: a type, or members of one, ``Shop|.till``.
     """
@@ -29,7 +29,7 @@ class _Built(NamedTuple):
     braces: int = 0
 
     def array(self, declarator: Node | None) -> _Built:
-        """Return what an array of it builds, with the dimensions of a declarator."""
+        """Return the type that an array of it builds, with the dimensions of a declarator."""
         braces = self.braces
         while declarator is not None:
             braces += declarator.kind in ("array_declarator", "abstract_array_declarator")
@@ -37,12 +37,12 @@ class _Built(NamedTuple):
         return self._replace(braces=braces)
 
     def element(self) -> _Built:
-        """Return what an element of it builds. It is not known here which members are arrays."""
+        """Return the type that an element of it builds. It is not known here which members are arrays."""
         return self._replace(braces=self.braces - 1) if self.braces else _Built()
 
 
 def designators(tree: Tree) -> Iterator[Use]:
-    """The members that designated initialisers name, where it is known of what type they are."""
+    """The members that designated initializers name, if their type is known."""
     if "field_designator" not in tree.kinds:
         return
     built: dict[int, _Built] = {}
@@ -81,7 +81,7 @@ def designators(tree: Tree) -> Iterator[Use]:
 
 
 def _returned(tree: Tree, index: int) -> _Built:
-    """Return what a list builds that the function around a statement returns; a lambda's result is not known here."""
+    """Return the type that a returned list builds; a lambda's result is not known here."""
     while index >= 0 and tree.kinds[index] not in _FUNCTIONS:
         index = tree.parents[index]
     function = Node(tree, index) if index >= 0 and tree.kinds[index] == "function_definition" else None
@@ -97,7 +97,7 @@ def _is_element(tree: Tree, index: int, front: int) -> bool:
 
 
 def _of_type(node: Node | None) -> _Built:
-    """Return what a type builds; a container of a template builds its first argument, one pair of braces deeper."""
+    """Return the type that a type builds; a container template builds its first argument, one pair of braces deeper."""
     if node is None:
         return _Built()
     if node.kind in _SPECIFIERS:

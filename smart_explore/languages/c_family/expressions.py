@@ -1,4 +1,4 @@
-"""Access paths of expressions in C and C++: the kinds and fields by which they are read."""
+"""Access paths of expressions in C and C++: the kinds and fields for reading them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CALLEE, _GIVEN = read_place("function"), read_place("arguments/*")
 
 
 def _last_name(e: Expressions, index: int) -> int:
-    """The last of the names in a node: ``name`` of ``a::B::name<int>``; -1 for none."""
+    """The last of the names in a node: ``name`` of ``a::B::name<int>``; -1 if there is none."""
     while index >= 0 and e.tree.kinds[index] in _AROUND_NAMES:
         index = child_at(e.tree, index, _NAME)
     return index if index >= 0 and e.tree.kinds[index] in SYNTAX.names | {"destructor_name"} else -1

@@ -1,4 +1,4 @@
-"""Templates of C++: the parameters of types and functions, and the bases of types that have arguments."""
+"""Templates of C++: the parameters of types and functions, and the bases of types with arguments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TYPE_NAMES = words("template_type type_identifier qualified_identifier")
 
 
 def parameter_names(data: bytes, start: int, end: int) -> Iterator[str]:
-    """The names of the parameters in a template's list, whose range has the angles; ``_`` for one without."""
+    """The names of the parameters in a template's list, a range with its angles; ``_`` for one without."""
     for first, last in split_list(data, start + 1, end - 1, angles=True):
         parts = data[first:last].partition(b"=")[0].replace(b"...", b" ").split()
         if parts:
@@ -30,7 +30,7 @@ def parameter_names(data: bytes, start: int, end: int) -> Iterator[str]:
 def declare_generics(tree: Tree) -> Iterator[Variable]:
     """Yield ``Name[]`` for the parameters of a template, ``Name[^]`` for the bases of a type.
 
-    Of what is defined outside of a class template, ``Name[.]`` are its names for the parameters of the class.
+    For a definition outside a class template, ``Name[.]`` has its names for the class's parameters.
     """
     for index, kind in enumerate(tree.kinds):
         if kind == "template_declaration" and tree.kinds[tree.parents[index]] != "template_declaration":
@@ -61,7 +61,7 @@ def _of_template(node: Node) -> Iterator[Variable]:
 
 
 def _is_member_of_template(name: Node) -> bool:
-    """True for a name behind that of a template with arguments, ``Node<T>::name``."""
+    """True for a name after that of a template with arguments, ``Node<T>::name``."""
     tree, around = name.tree, name.tree.parents[name.index]
     while around >= 0 and tree.kinds[around] == "qualified_identifier":
         scope = Node(tree, around).child("scope")

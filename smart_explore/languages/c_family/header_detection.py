@@ -1,4 +1,4 @@
-"""Detection of C and C++ in ``.h`` files, by their code."""
+"""Distinguish C and C++ in ``.h`` files, by their code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _CPP = re.compile(
     re.MULTILINE | re.VERBOSE,
 )
 _OTHER_HINT = re.compile(rb"~|=\s*(?:delete|default)\b|extern\s*\"|enum\s+struct\b")
-"""Whatever ``_CPP`` finds holds one of these or of ``_HINT``."""
+"""All matches of ``_CPP`` contain one of these or of ``_HINT``."""
 _CPP_INCLUDE = re.compile(rb"#[ \t]*include[ \t]*(?:<\w+>|[<\"][^>\"\n]*\.h(?:h|pp|xx)[>\"])")
 _CPP_MACRO = re.compile(rb"#[ \t]*define\b(?:[^\n\"]|\"[^\"\n]*\")*?(?:\b[A-Za-z_]\w*::[A-Za-z_]|\b\w+_cast\s*<\s*\w)")
 _ATTRIBUTE = re.compile(rb"\[\[[^\[\]]*\]\]")
@@ -35,7 +35,7 @@ _DENIES = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if\b[^\n]*![ \t]*defined[ \t]*\(?
 
 
 def is_cpp_header(data: bytes) -> bool:
-    """True if a header has code that C cannot parse, outside of branches that only C++ compilers see."""
+    """True if a header has code that C cannot parse, outside branches that only C++ compilers see."""
     if not _HINT.search(data):
         return False
     from smart_explore.languages.c_family.masking.non_code import mask  # seldom needed: most headers of C give no hint
@@ -50,9 +50,7 @@ def is_cpp_header(data: bytes) -> bool:
 
 
 def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> tuple[list[_Range], list[_Range]]:
-    """The ranges of a header that a C compiler sees as well, and the preprocessor lines among them that are no
-    conditions.
-    """
+    """The ranges of a header that a C compiler also sees, and their preprocessor lines except conditions."""
     parts: list[_Range] = []
     lines: list[_Range] = []
     nested: list[bool] = []  # for each open #if, whether C is given its present branch

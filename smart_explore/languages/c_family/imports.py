@@ -24,7 +24,7 @@ _INCLUDE = re.compile(r"\s*+#\s*+(?:include_next|include|import)\s*+(?:\"([^\"]*
 
 
 def _names(statement: Import) -> Iterator[Imported]:
-    """An include in quotes is ``x.h``, one in angle brackets ``<x.h>``; all that it declares is seen."""
+    """An include in quotes is ``x.h``, one in angle brackets ``<x.h>``; it makes all declarations visible."""
     match = _INCLUDE.match(statement.text)
     if match is not None and (module := match[1] or match[2]) and module != "<>":
         yield Imported(module, "*", "*", statement.line, reexported=True)
@@ -63,7 +63,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
 
 
 def _anywhere(importer: str, path: str, is_quoted: bool, files: Files) -> tuple[str, ...]:
-    """The file of the tree that ends with what is included: in an include folder rather, and near rather."""
+    """The file of the tree that ends with the included path; one in an include folder or near is preferred."""
     candidates = nearest_first(files.ending(path), importer)
     candidates.sort(key=lambda candidate: name_of(candidate[: -len(path)].rstrip("/")) not in INCLUDE_FOLDERS)
     if "/" not in path and not is_quoted:
@@ -72,7 +72,7 @@ def _anywhere(importer: str, path: str, is_quoted: bool, files: Files) -> tuple[
 
 
 def _without_dots(path: str) -> str | None:
-    """A path without the ``..`` that it begins with; None where others follow."""
+    """A path without its leading ``..``; None if others follow."""
     parts = [part for part in path.split("/") if part not in ("", ".")]
     first = next((index for index, part in enumerate(parts) if part != ".."), len(parts))
     return "/".join(parts[first:]) if parts[first:] and ".." not in parts[first:] else None

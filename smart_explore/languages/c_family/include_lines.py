@@ -1,4 +1,4 @@
-"""The ``#include`` lines of a file of C, as the parser would find them, without it."""
+"""The ``#include`` lines of a C file, as the parser would find them, without it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _INCLUDE = re.compile(rb"#[ \t]*include(?!\w)")
 
 
 def include_lines(data: bytes) -> list[Import]:
-    """The statements in source order, with 1-based lines; those that the masks of C blank are left out."""
+    """The statements in source order, with 1-based lines, without those that the masks of C blank."""
     if b"include" not in data:
         return []
     prepared = prepare(data, cpp=False)

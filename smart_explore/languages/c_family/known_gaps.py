@@ -1,4 +1,4 @@
-"""C and C++ that the grammars lack, written as they can read it."""
+"""C and C++ syntax that the grammars lack, rewritten for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How names are looked up in C and C++."""
+"""The rules of name look-up in C and C++."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ _GUARD = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if[ \t]+!?[ \t]*defined[ \t]*\(?[ 
 
 
 def macros(file: FileCaptures, definitions: Sequence[Definition]) -> Iterable[Definition]:
-    """The macros that a file defines, but those in comments and the include guards."""
+    """The macros that a file defines, except those in comments and the include guards."""
     data = file.data
     for match in _DEFINE.finditer(data):
         start = data.index(b"#", match.start())

@@ -1,4 +1,4 @@
-"""Read what is called from its bytes: the name, and the chain of names before it."""
+"""Read a callee from its bytes: the name, and the chain of names before it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class MemberAccess(NamedTuple):
 
 
 def chain_at(data: bytes, start: int, end: int) -> MemberAccess | None:
-    """The chain that is all of ``[start, end)``, or the name that ends it; None where it ends with no name."""
+    """The chain that is all of ``[start, end)``, or the name at its end; None if there is no name."""
     if end - start <= _MAX_READ:
         match = _WHOLE.fullmatch(data, start, end)
         if match is not None:
@@ -51,7 +51,7 @@ def _receiver(text: bytes) -> str:
 
 
 def receiver_before(data: bytes, start: int, separators: tuple[bytes, ...]) -> str:
-    """The receiver of the name that begins at ``start``; ``?`` where it is no plain chain of names."""
+    """The receiver of the name that begins at ``start``; ``?`` for anything but a plain chain of names."""
     before = data[max(0, start - _MAX_READ) : start].rstrip()
     names: list[bytes] = []
     while (separator := _ending(before, separators)) and b"..." not in before[-3:]:

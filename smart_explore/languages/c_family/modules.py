@@ -39,7 +39,7 @@ def imported(text: str, line: int) -> Imported | None:
 
 
 def is_module(module: str) -> bool:
-    """Tell a module from a header: the name of one has no other characters than words, dots and colons."""
+    """True for a module, not a header: its name has only words, dots and colons."""
     return re.fullmatch(rf":?{_NAME}", module) is not None and not module.endswith((".h", ".hpp", ".hh", ".inl"))
 
 

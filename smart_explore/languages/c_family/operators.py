@@ -1,4 +1,4 @@
-"""C++: operators, which call functions that are named after them."""
+"""C++: operators, which call functions named after them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _NOT_READ = frozenset({"=", "&&", "||", ","})
 _TESTED = "operator bool"
 _TESTING = frozenset({"&&", "||", "!"})
 _BY_OTHERS = {"!=": ("operator==",), **dict.fromkeys(("<", ">", "<=", ">="), ("operator<=>",))}
-"""Operators that the compiler makes of others."""
+"""Operators that the compiler derives from others."""
 _ITERATED = ["begin", "end", "begin().operator*", "begin().operator++", "begin().operator!=", "begin().operator=="]
 _OPERANDS = {
     **dict.fromkeys(words("binary_expression assignment_expression"), (read_place("left"), read_place("right"))),
     **dict.fromkeys(words("unary_expression pointer_expression update_expression"), (read_place("argument"),)),
 }
-"""The places of the operands of what is written with a sign, by its kind."""
+"""The places of the operands of an expression with a sign, by its kind."""
 _OF_ONE = {
     "subscript_expression": read_place("argument"),
     "call_expression": read_place("function"),
@@ -56,7 +56,7 @@ class _Operands:
             self._declared.setdefault(e.tree.text(name), []).append((e.tree.starts[name], is_pointer))
 
     def path(self, index: int) -> str:
-        """The access path of an operand, ``""`` for a literal and an address, ``?`` where it is unknown."""
+        """The access path of an operand, ``""`` for a literal and an address, ``?`` if it is unknown."""
         tree = self._e.tree
         kind, start = tree.kinds[index], tree.starts[index]
         if kind in _LITERALS or self.is_address(index):
@@ -74,7 +74,7 @@ class _Operands:
         return is_taken or tree.kinds[index] in ("this", "null")
 
     def value(self, index: int) -> str:
-        """The type of an operand, ``int`` for a number, as for all types of the language itself."""
+        """The type of an operand; ``int`` for a number, as for all of the language's own types."""
         path = self.path(index)
         if not path:
             return "int" if self._e.tree.kinds[index] in _NUMBERS else ""
@@ -113,7 +113,7 @@ def add_operators(e: Expressions, raw: RawReferences) -> None:
 
 
 def _add_signed(tree: Tree, raw: RawReferences, operands: _Operands, index: int, sides: list[int]) -> None:
-    """Add what an operator with a sign may call: a method of its first operand, or a function of all of them."""
+    """Add the functions that a sign may call: a method of the first operand, or a function of all operands."""
     if any(map(operands.is_address, sides)):
         return
     left, right = tree.ends[sides[0]], tree.starts[sides[-1]]
@@ -136,7 +136,7 @@ def _add_signed(tree: Tree, raw: RawReferences, operands: _Operands, index: int,
 
 
 def _add_of_one(tree: Tree, raw: RawReferences, operands: _Operands, kind: str, operand: int) -> None:
-    """Add what syntax calls of its only operand."""
+    """Add the functions that syntax calls on its only operand."""
     path, start, end = operands.path(operand), tree.starts[operand], tree.ends[operand]
     if kind == "subscript_expression":
         add_operator(raw, ["operator[]"], end, path)
@@ -170,7 +170,7 @@ def _is_method(tree: Tree, index: int) -> bool:
 
 
 def _parameter_type(parameter: Node) -> str:
-    """The type of a parameter; a pointer to what is no object has none."""
+    """The type of a parameter; a pointer to a number has none."""
     of_type, declarator = written_type(parameter.child("type")), parameter.child("declarator")
     is_pointer = declarator is not None and declarator.kind in ("pointer_declarator", "abstract_pointer_declarator")
     return NO_SYMBOL if not of_type or (is_pointer and of_type == "int") else of_type

@@ -20,12 +20,12 @@ _LAMBDA = re.compile(rb"=\s*$")
 _UPPER = re.compile(r"[A-Z][A-Z0-9_]*$")
 
 _SPECIFIERS = 400
-"""How many bytes are looked through for specifiers: one declaration can name thousands."""
+"""The most bytes that are searched for specifiers: one declaration can have thousands of names."""
 
 _STATEMENT_WORDS = """if else for while do switch case default return goto break continue sizeof alignof noexcept throw
     try catch defined static_assert _Static_assert decltype typeof new delete operator and or not requires"""
 NO_FUNCTIONS = frozenset(_STATEMENT_WORDS.split())
-"""Words that a parser led astray can take for the name of a function."""
+"""Words that the parser may misread as the name of a function."""
 
 _BESIDE = VALUE_KINDS | {"type", "field", "prototype"}
 """Kinds whose declaration can also declare a type: that type is their sibling, not their member."""
@@ -42,7 +42,7 @@ _MAX_LINES = 10
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name and judge a match of the shared patterns; False for what declares nothing."""
+    """Name and judge a match of the shared patterns; False if it declares nothing."""
     kind = definition.kind
     if kind == "macro":
         definition.parent = None
@@ -177,7 +177,7 @@ def finds_specifier(pattern: re.Pattern[bytes], definition: Definition, file: Fi
 
 
 def scope(definition: Definition) -> str:
-    """Types, namespaces, functions, and fields and variables of an unnamed type lend their name to what is inside."""
+    """The name for inner symbols of types, namespaces, functions, and fields and variables of an unnamed type."""
     if definition.kind in SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS or definition.kind == "field":
         return definition.name
     return ""

@@ -1,4 +1,4 @@
-"""The libraries that a tree of C or C++ gives to others: their names in build files, and heads of their includes."""
+"""The libraries that a tree of C or C++ publishes: their names in build files, and heads of their includes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PROJECT = {
     "conanfile.py": re.compile(rf"^[ \t]+name\s*=\s*[\"']({_WORD})[\"']", re.MULTILINE),
 }
 _OTHER_NAMES = re.compile(rf"\bNAMESPACE\s+\"?({_WORD}?)::|(?<![\w.+-])({_WORD}?)\.pc(?:\.in)?\b")
-"""The namespace of exported targets, which ``find_package`` goes by, and the names that pkg-config knows."""
+"""The namespace of exported targets, which ``find_package`` uses, and the names for pkg-config."""
 _NUMBER = re.compile(r"[\d.]+\Z")
 _MAX_NAMES = 20
 
@@ -37,7 +37,7 @@ def published(files: Files) -> Iterator[Package]:
 
 
 def wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
-    """The header that is included, and the folders that it is in, longest first; no module, no standard header."""
+    """The included header, and its folders, longest first; no module, no standard header."""
     path = imported.module.strip("<> ").replace("\\", "/")
     is_standard = imported.module.startswith("<") and path in STANDARD
     if "/" not in path and not _HEADER.match(path) and not imported.module.startswith("<"):
@@ -48,7 +48,7 @@ def wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
 
 
 def in_own_folder(importer: str, path: str, files: Files) -> str | None:
-    """The header that an include means which begins with the name of a project around: ``zip/zip.h`` is ``zip.h``."""
+    """The header for an include that begins with the name of a project around: ``zip/zip.h`` is ``zip.h``."""
     first, _, rest = path.partition("/")
     if rest:
         for folder in and_above(folder_of(importer)):
@@ -71,7 +71,7 @@ def _packages(files: Files, about: str) -> tuple[Package, ...]:
 
 
 def _names(files: Files, folder: str) -> tuple[str, ...]:
-    """The names of the project of a folder, its own first; none for a folder without."""
+    """The names of the project in a folder, its own first; empty for a folder without one."""
     names: dict[str, None] = {}
     for build, pattern in _PROJECT.items():
         data = files.read(inside(folder, build))
@@ -87,7 +87,7 @@ def _names(files: Files, folder: str) -> tuple[str, ...]:
 
 
 def _heads(folder: str, names: tuple[str, ...], files: Files) -> Iterator[str]:
-    """The names in the folders of public headers; beside sources only those that are called as the project."""
+    """The names in the folders of public headers; beside sources only those with the project's name."""
     for include in INCLUDE_FOLDERS:
         root = inside(folder, include)
         yield from filter(_HEADER.match, map(name_of, files.below(root)))
@@ -103,6 +103,6 @@ def _heads(folder: str, names: tuple[str, ...], files: Files) -> Iterator[str]:
 
 
 def _plain(name: str) -> str:
-    """A name as it is compared with files: small letters, without ``lib`` before it and a version behind it."""
+    """A name for comparison with files: small letters, without ``lib`` before it and a version after it."""
     plain = re.sub(r"[-_.+]+", "", _NUMBER.sub("", name.lower()).rstrip("-"))
     return plain.removeprefix("lib") or plain

@@ -1,4 +1,4 @@
-"""Constructs that the grammar of C++ reads as something else without an error."""
+"""Constructs that C++'s grammar misreads without an error."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def reread_calls(tree: Tree) -> Tree:
 
 
 def _called(tree: Tree, value: Part | Kept | None, declarator: int) -> Part | None:
-    """The calls and subscripts that a declarator of functions and arrays is, of a value; None if it is none."""
+    """The calls and subscripts of a value, from a declarator of functions and arrays; None for another one."""
     around: list[int] = []
     while tree.kinds[declarator] in ("function_declarator", "array_declarator") and tree.children(declarator):
         around.append(declarator)
@@ -56,7 +56,7 @@ def _element(tree: Tree, value: Part | Kept, start: int, node: int, keys: list[i
 
 
 def _arguments(tree: Tree, parameters: int, levels: int) -> Part | None:
-    """A list of parameters as one of arguments: names, and calls of names; None where one is something else."""
+    """A list of parameters as one of arguments: names, and calls of names; None if one is something else."""
     given: list[Part | Kept] = []
     for parameter in tree.children(parameters):
         if tree.kinds[parameter] == "comment":

@@ -1,4 +1,4 @@
-"""How C and C++ declarations are shown: on one line, without body, initialisers and preprocessor lines."""
+"""The display of C and C++ declarations: on one line, without body, initializers and preprocessor lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _MAX_GAP = 1000
-"""A name further behind its declaration's start, in bytes, is shown without the text before it."""
+"""The most bytes before a declaration's name that are shown."""
 
 
 def unnamed_type(definition: Definition, file: FileCaptures) -> Region | None:
@@ -25,7 +25,7 @@ def unnamed_type(definition: Definition, file: FileCaptures) -> Region | None:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head on one line; of a type that it declares on the way, ``struct a {...}``."""
+    """The head on one line; a type that it also declares is shown as ``struct a {...}``."""
     kind = definition.kind
     if kind == "macro":
         return value_signature(definition, file)

@@ -1,4 +1,4 @@
-"""The headers that the standards of C, C++ and POSIX define: a file of that name in the tree is another one."""
+"""The headers that the standards of C, C++ and POSIX define: a file of that name in the tree is a different one."""
 
 _NAMES = """
 aio.h arpa/inet.h assert.h complex.h cpio.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h fmtmsg.h

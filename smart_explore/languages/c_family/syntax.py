@@ -1,4 +1,4 @@
-"""C and C++: how nodes are read: calls, ``new``, bases, initialised members, types, and function references."""
+"""C and C++: rules for calls, ``new``, bases, initialized members, types, and function references."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _EMPLACES = frozenset({"emplace", "emplace_back", "emplace_front", "try_emplace"
 _ADDS = _EMPLACES | words("insert push push_back push_front")
 _LITERALS = frozenset({"number_literal", "string_literal", "char_literal", "initializer_list", "true", "false"})
 MAKER = "new"
-"""The name of the call of a constructor where only the member is named that is initialised."""
+"""The name of the call of a constructor if only the initialized member is named."""
 
 
 class _File:
@@ -98,17 +98,17 @@ class _File:
         return self._tree.kinds[around] not in _WITH_BODY
 
     def _add(self, kind: ReferenceKind, index: int, at: int = -1) -> None:
-        """Add the name that an expression or a type ends in, at a byte or where it is."""
+        """Add the last name of an expression or a type, at a byte or at its own offset."""
         name, receiver = self._e.access(index) if index >= 0 else (-1, "")
         if name >= 0:
             self.add_at(kind, self._e.text(name), self._tree.starts[name] if at < 0 else at, receiver)
 
     def add_at(self, kind: ReferenceKind, name: str, start: int, receiver: str) -> None:
-        """Add a name whose receiver may begin with another name of a namespace."""
+        """Add a name whose receiver may begin with an alias of a namespace."""
         self._e.add_at(kind, name, start, self.aliases.expanded(receiver, start))
 
     def add_name(self, start: int, end: int) -> None:
-        """Add what stands in a macro or in masked code to the names that only a reading of every name finds."""
+        """Add a name from a macro or masked code to those that only a reading of every name finds."""
         if start not in self._e.used:
             self._e.used.add(start)
             receiver = receiver_before(self._tree.data, start, (b"->", b"::", b"."))
@@ -164,9 +164,9 @@ class _File:
         return not is_alone or tree.data[tree.ends[around] :].lstrip()[:1] == b";"
 
 
-def _read(e: Uses, is_cpp: bool) -> None:
-    """Add what the nodes of a file say, then the calls that none shows, and what only a reading of all names finds."""
-    tree, raw, file = e.tree, e.raw, _File(e, is_cpp=is_cpp)
+def _read(e: Uses, has_operators: bool) -> None:
+    """Add the uses in a file's nodes, then the calls that no node shows, and the names for a reading of all names."""
+    tree, raw, file = e.tree, e.raw, _File(e)
     for index in calls_declared(tree):
         e.use("call", index)
     file.read()

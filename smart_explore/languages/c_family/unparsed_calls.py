@@ -1,6 +1,6 @@
-"""Calls that the tree does not show as calls: in macros, in code that is masked, and in what reads as a declaration.
+"""Calls that are no calls in the tree: in macros, in masked code, and in code that reads as a declaration.
 
-No parser reads the text of a macro, nor what is masked for the grammar: only its form tells what is called there.
+No parser reads the text of a macro, or code that is masked for the grammar: only its form tells the callees.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smart_explore.tree.tree import ERROR, Tree
 
 _TEXT, _PARAMETERS, _TYPE = read_place("value"), read_place("parameters/*"), read_place("type")
 _ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|\w++\s*+##"""
-"""Texts, comments, and what ``#`` and ``##`` make a text or a part of a name."""
+"""Texts, comments, and the operands of ``#`` and ``##``."""
 _NAMED = re.compile(rb"%s|(?P<name>(?P<first>\b[A-Za-z_]\w*+))(?!\s*+##)" % _ASIDE, re.DOTALL)
 _ATTRIBUTES = rb"__attribute__\s*+\(\((?:[^()]|\([^()]*+\))*+\)\)|__declspec\s*+\([^()]*+\)|\[\[[^\[\]]*+\]\]"
 _ARGUMENTS = rb"<[^<>();]*+(?:<[^<>();]*+>[^<>();]*+)*+>"
@@ -26,32 +26,32 @@ requires return short signed sizeof static_assert switch throw typeid typeof uns
 _Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
 """)
 _BEFORE_CALL = words("and case co_return co_await co_yield do else not or return static_assert throw")
-"""Words before the name of a call; after others it is declared."""
+"""Words before the name of a call; after other words it is a declaration."""
 _UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:%s)?\s*+\(" % (_ATTRIBUTES, _ARGUMENTS))
 _CAPITALS = re.compile(rb"\b[A-Z_][A-Z0-9_]++\b")
 _DECLARED = re.compile(rb"(?:(?P<word>\w+)\s*+|(?<!&)&\s*+|\*\s*+|(?<![->])>\s*+)\Z")
 _TEXTS = ("comment", "string", "char_literal", "preproc", "system_lib")
-"""The beginnings of the kinds of nodes that hold no code."""
+"""The beginnings of the kinds of nodes without code."""
 _LOOK_BACK = 60
 _BODIES = words("compound_statement case_statement labeled_statement")
 
 
 def calls_in_macros(tree: Tree, chain: bytes) -> Iterator[tuple[int, int]]:
-    """The ranges of bytes of what the macros of a file call, each a name or an access path as ``chain`` matches it.
+    """The byte ranges of the callees in a file's macros, each a name or an access path that ``chain`` matches.
 
-    Names that a macro is given, or puts together by ``##``, are no calls.
+    Parameters of a macro, and names that it builds with ``##``, are no calls.
     """
     called = re.compile(rb"%s|(?=(?P<first>\w+))(?P<name>%s)\s*+\(" % (_ASIDE, chain), re.DOTALL)
     return _in_macros(tree, called, _KEYWORDS)
 
 
 def names_in_macros(tree: Tree) -> Iterator[tuple[int, int]]:
-    """The ranges of the names in what the macros of a file stand for; their parameters are none."""
+    """The ranges of the names in the texts of a file's macros, without their parameters."""
     return _in_macros(tree, _NAMED, frozenset())
 
 
 def _in_macros(tree: Tree, pattern: re.Pattern[bytes], no_names: Set[str]) -> Iterator[tuple[int, int]]:
-    """The ranges of the names that a pattern finds in macros, less what begins with a parameter or ``no_names``."""
+    """The ranges of a pattern's names in macros, without those that begin with a parameter or ``no_names``."""
     for index in tree.all_of(*_MACROS):
         text = child_at(tree, index, _TEXT)
         if text < 0:
@@ -63,10 +63,10 @@ def _in_macros(tree: Tree, pattern: re.Pattern[bytes], no_names: Set[str]) -> It
 
 
 def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
-    """The ranges of the names that are called in code that the parser was not shown.
+    """The ranges of the names that are called in code that was hidden from the parser.
 
-    Such are ``static_assert``, default template arguments, and the branch of an ``#if`` that is left out; so is a name
-    in an error, where the parser read no more than that.
+    This is ``static_assert``, default template arguments, and the branch of an ``#if`` that is left out; so is a name
+    in an error if the parser read no more than that.
     """
     kinds = tree.kinds
     shown = {start for start, parent in zip(tree.starts, tree.parents, strict=True) if kinds[parent] != ERROR}
@@ -97,16 +97,16 @@ def _is_code(tree: Tree, start: int) -> bool:
 
 
 def _is_declared(data: bytes, start: int) -> bool:
-    """True if a name stands behind a type or a pointer, as that of a declared function does."""
+    """True if a name follows a type or a pointer, like that of a declared function."""
     before = _DECLARED.search(data, max(0, start - _LOOK_BACK), start)
     return before is not None and (before["word"] or b"").decode("utf-8", "replace") not in _BEFORE_CALL
 
 
 def calls_declared(tree: Tree) -> Iterator[int]:
-    """The callees of what is called between the parentheses of a variable, ``T x(f<int>(a), g());``.
+    """The callees of the calls between the parentheses of a variable, ``T x(f<int>(a), g());``.
 
     The grammar reads a function with parameters of the types ``f<int>(a)`` and ``g()``. A function's body declares
-    next to no functions.
+    hardly any functions.
     """
     for index in tree.all_of("abstract_function_declarator"):
         parameter = tree.parents[index]

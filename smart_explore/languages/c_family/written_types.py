@@ -1,4 +1,4 @@
-"""The types that are written in C and C++, in the notation of ``type_notation``."""
+"""The types written in C and C++, in the notation of ``type_notation``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LISTS = words("""
 """)
 _MAPS = words("map multimap unordered_map unordered_multimap")
 _NUMBERS = {"primitive_type": "int", "sized_type_specifier": "int"}
-"""Types of the language itself, any of which has no members and no operators of the tree."""
+"""The language's own types, which have no members and no operators of the tree."""
 _PAIRS = words("pair tuple")
 SPECIFIERS = words("struct_specifier union_specifier class_specifier enum_specifier")
 _NAMES = words("type_identifier namespace_identifier identifier field_identifier")
@@ -20,8 +20,9 @@ POINTERS = words("abstract_pointer_declarator abstract_reference_declarator")
 
 
 def written_type(node: Node | None, levels: int = MAX_LEVELS) -> str:
-    """A type without its pointers; the element's for a smart pointer. Of the standard library's others, lists, maps
-    and pairs have arguments.
+    """A type without its pointers; the element's for a smart pointer.
+
+    Of the standard library's other types, lists, maps and pairs have arguments.
     """
     names = type_names(node)
     if node is None or not names:
@@ -66,7 +67,7 @@ def type_names(node: Node | None) -> list[str]:
 
 
 def type_arguments(node: Node) -> list[Node]:
-    """The arguments of a template that a type or a function is made of."""
+    """The arguments of the template behind a type or a function."""
     while node.kind in ("qualified_identifier", "type_descriptor", "dependent_type", "dependent_name"):
         inner = node.child("type" if node.kind == "type_descriptor" else "name") or next(iter(node.children), None)
         if inner is None:
@@ -77,7 +78,7 @@ def type_arguments(node: Node) -> list[Node]:
 
 
 def holds_objects(node: Node | None) -> bool:
-    """Tell whether a container of the standard library has objects for elements, not pointers to them."""
+    """True if a container of the standard library has objects for elements, not pointers to them."""
     names = type_names(node)
     if node is None or not names or names[-1] not in _LISTS | _MAPS:
         return False

@@ -1,4 +1,4 @@
-"""CMake: projects, targets, tests, options, functions and macros, and variables that are set outside of these."""
+"""CMake: projects, targets, tests, options, functions and macros, and variables set outside them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MAX_READ = 2_000  # bytes of a command in which its help stands
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell targets from other commands by their names; drop definitions in a function, a macro or a loop."""
+    """Distinguish targets and other commands by their names; drop definitions in a function, macro or loop."""
     definition.name = documents.unquoted(definition.name)
     if definition.kind in _CODE or not definition.name:
         return bool(definition.name)

@@ -1,5 +1,5 @@
-"""The names that the markup of a component binds, and where they are visible: ``v-for``, slots, ``{#each}``; and those
-that its attributes use without an expression.
+"""The names that a component's markup binds, with their scopes: ``v-for``, slots, ``{#each}``; and the names that its
+attributes use without an expression.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ _WORD = re.compile(rb"\s*([A-Za-z_$][\w$]*)\s*")
 
 
 class NameInMarkup(NamedTuple):
-    """A name that markup uses without an expression, and the byte at which it starts.
+    """A name that markup uses without an expression, and its first byte.
 
     ``both`` is the format of a key and a variable that an attribute writes with one name: ``{0}={{{1}}}`` for
-    ``class:open``; ``""`` where the name is no key.
+    ``class:open``; ``""`` if the name is no key.
     """
 
     name: str
@@ -48,7 +48,7 @@ class NameInMarkup(NamedTuple):
 
 
 class _Open(NamedTuple):
-    """An element or block that is open: its name, where it begins, and what it binds."""
+    """An open element or block: its name, its start, and the names that it binds."""
 
     name: bytes
     start: int
@@ -82,7 +82,7 @@ def _with_stores(uses: list[Use]) -> list[Use]:
 
 
 def short_names(data: bytes, *, svelte: bool) -> dict[int, str]:
-    """The offsets of names that an attribute writes once for a key and a variable, with how it writes both."""
+    """The offsets of names that an attribute writes once for a key and a variable, with the form of both."""
     named: list[NameInMarkup] = []
     for _ in _elements(data, named, svelte=svelte):
         pass
@@ -90,7 +90,7 @@ def short_names(data: bytes, *, svelte: bool) -> dict[int, str]:
 
 
 def _elements(data: bytes, named: list[NameInMarkup], *, svelte: bool) -> Iterator[tuple[int, int, list[Variable]]]:
-    """The elements and blocks, each with what it binds, inner ones first; adds what attributes use."""
+    """The elements and blocks, each with its bound names, inner ones first; adds the names that attributes use."""
     open_: list[_Open] = []
     for first, last in markup_ranges(data):
         offset = first
@@ -114,7 +114,7 @@ def _elements(data: bytes, named: list[NameInMarkup], *, svelte: bool) -> Iterat
 
 
 def _closed(open_: list[_Open], name: bytes, end: int) -> Iterator[tuple[int, int, list[Variable]]]:
-    """Close the innermost element or block of a name, with those in it that nothing closes."""
+    """Close the innermost element or block of a name, with the unclosed ones in it."""
     if any(one.name == name for one in open_):
         while (one := open_.pop()).name != name:
             yield one.start, end, one.bound
@@ -124,7 +124,7 @@ def _closed(open_: list[_Open], name: bytes, end: int) -> Iterator[tuple[int, in
 def _attributes(
     data: bytes, offset: int, last: int, bound: list[Variable], named: list[NameInMarkup], *, svelte: bool
 ) -> tuple[int, bool]:
-    """Add what the attributes of an element bind and use; the end of its tag, and whether that closes the element."""
+    """Add the names that an element's attributes bind and use; the end of its tag, and True if that closes it."""
     while (found := _ATTRIBUTE.search(data, offset, last)) is not None:
         offset = found.end()
         if found["end"]:
@@ -147,7 +147,7 @@ def _attributes(
 
 
 def _named(data: bytes, found: re.Match[bytes], end: int, *, svelte: bool) -> Iterator[NameInMarkup]:
-    """The name that an attribute uses without an expression; ``end`` is behind its value."""
+    """The name that an attribute uses without an expression; ``end`` is the offset after its value."""
     start, both = found.end(), ""
     if found["name"]:
         short = _SHORT.match(found["name"])

@@ -1,4 +1,4 @@
-"""The scripts of a component as the only thing that is in its file."""
+"""The scripts of a component as if the file had nothing else."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
 
 
 def snippet_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
-    """Svelte's snippets between two offsets as functions: their heads and their ends, where both are there."""
+    """Svelte's snippets between two offsets as functions: their heads and their ends, if both exist."""
     open_: list[Piece | None] = []
     for first, last in without_styles(data, start, end):
         for tag in _SNIPPET.finditer(data, first, last):
@@ -94,9 +94,7 @@ def snippet_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
 
 
 def _expression(code: bytes) -> bytes | None:
-    """The expression inside of braces, without a block's sign and the names that the block binds; None if there is
-    none.
-    """
+    """The expression inside braces, without a block's sign and bound names; None if there is none."""
     sign = _SIGN.match(code)
     if sign is None:
         return code
@@ -116,9 +114,9 @@ Pieces = Callable[[bytes, int, int], Iterable[Piece]]
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes to parse: all but the scripts is blank, and what follows a script is no part of its last statement.
+    """The bytes to parse: all but the scripts is blank, and text after a script does not join its last statement.
 
-    Markup is no TypeScript, and some of it is none without an error.
+    Markup is no TypeScript, and some of it parses without an error.
     """
     return _scripts(data, None)
 
@@ -147,7 +145,7 @@ def _code(data: bytes, markup: Pieces | None) -> Iterator[Piece]:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """As TypeScript, but no declaration holds the line that ends its script, and a snippet's head is its tag."""
+    """As for TypeScript, but no declaration contains the line that ends its script, and a snippet's head is its tag."""
     if file.data.startswith(b"</", definition.node_end - 1):
         end = len(file.data[: definition.node_end - 1].rstrip())
         definition.node_end = definition.end = end

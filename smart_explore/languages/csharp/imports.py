@@ -1,4 +1,4 @@
-"""C#: namespaces as files declare them, ``using static``, and what projects and other files use for all."""
+"""C#: namespaces as files declare them, ``using static``, and the global usings of projects and files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _used(name: str, alias: str, is_static: bool, line: int) -> Imported:
-    """Return what one ``using`` binds: of a static one the members of the type, ``Type.*``."""
+    """Return the names that one ``using`` binds; for a static one the members of the type, ``Type.*``."""
     module, _, last = name.rpartition(".")
     if alias:
         return Imported(module, last, alias, line)
@@ -34,7 +34,7 @@ def _used(name: str, alias: str, is_static: bool, line: int) -> Imported:
 
 
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The files of the namespace; of a type the one that is called as it is, if there is one."""
+    """The files of the namespace; for a type the file of its name, if there is one."""
     if imported.name != "*":
         name = imported.name.removesuffix(".*")
         for module in _full_names(imported.module, importer, files):
@@ -56,7 +56,7 @@ def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ..
 
 
 def _full_names(name: str, importer: str, files: Files) -> Iterator[str]:
-    """The namespaces that a name may be: as it is written, then below each of those around the file."""
+    """The namespaces that a name may refer to: as it is written, then below each of those around the file."""
     yield name
     yield from (f"{outer}.{name}" for outer in _enclosing(importer, files))
 
@@ -82,7 +82,7 @@ def _sources(folder: str, files: Files) -> Iterator[str]:
 
 
 def _visible(files: Files, importer: str) -> tuple[str, ...]:
-    """The files of a file's namespaces, then of those around them; of the folder where the file cannot be read."""
+    """The files of a file's namespaces, then of those around them; of the folder if the file cannot be read."""
     own = namespaces(files).packages.get(importer)
     if own is None:
         return tuple(path for path in _sources(folder_of(importer), files) if path != importer)

@@ -1,4 +1,4 @@
-"""How names are looked up in C#: types are seen by their namespace, in files of any name, and may be in parts."""
+"""The rules of name look-up in C#: types are seen by their namespace, in files of any name, and may be in parts."""
 
 from __future__ import annotations
 

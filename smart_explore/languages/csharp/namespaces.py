@@ -1,4 +1,4 @@
-"""The namespaces that C# files declare, and the usings that go for all files of a project."""
+"""The namespaces that C# files declare, and the usings for all files of a project."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ITEM = re.compile(r"<Using\s([^<>]*)>")
 _ATTRIBUTE = re.compile(r"""(Include|Static|Alias)\s*=\s*["']([^"']*)["']""")
 
 Using = tuple[str, str, bool]
-"""The name that is used, its alias or ``""``, and whether it is a type whose members are meant."""
+"""The name that is used, its alias or ``""``, and True if it is a type whose members are imported."""
 
 
 def namespaces(files: Files) -> Declared:
@@ -27,12 +27,12 @@ def namespaces(files: Files) -> Declared:
 
 
 def files_of_namespace(namespace: str, name: str, importer: str, files: Files) -> tuple[str, ...]:
-    """The files that declare something in a namespace; the one called as the name where there is one."""
+    """The files that declare something in a namespace; if one has the name, only that one."""
     return namespaces(files).best(namespace, name, importer)
 
 
 def project_usings(importer: str, files: Files) -> tuple[Using, ...]:
-    """The global usings of the project that a file is in: of its files, its project file, and what is above that."""
+    """The global usings of a file's project: from its files, its project file, and the folders above."""
     folder = next((one for one in and_above(folder_of(importer)) if _project_files(one, files)), "")
     return files.memoized(_usings, folder)
 

@@ -57,7 +57,7 @@ def _is_component(definition: Definition, record: Definition) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above without its XML tags; of ``<see cref="A"/>`` the name."""
+    """The comment above without its XML tags; ``<see cref="A"/>`` becomes the name."""
     text, start = comment_above(definition, file)
     if "<" in text:
         lines = _TAG.sub("", _MEANT.sub(r"\1 ", text)).split("\n")

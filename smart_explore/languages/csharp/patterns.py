@@ -20,7 +20,7 @@ def changed_object(e: Expressions, index: int) -> str:
 
 
 def matched_object(e: Expressions, index: int) -> str:
-    """The object whose property a part of a pattern names first; of a type, with ``|`` behind that."""
+    """The object with the property that a part of a pattern names first; a type ends with ``|``."""
     pattern = e.tree.parents[e.tree.parents[index]]
     written = child_at(e.tree, pattern, _TYPE)
     return f"{e.path(written)}|" if written >= 0 else _object(e, pattern)
@@ -51,7 +51,7 @@ def _path(e: Expressions, index: int) -> str:
 
 
 def inner_object(e: Expressions, index: int) -> str:
-    """The object whose property is named behind another one, ``{ Owner.Name: .. }``."""
+    """The object with the second of two named properties, ``{ Owner.Name: .. }``."""
     first = child_at(e.tree, index, read_place("member_access_expression/expression"))
     return f"{matched_object(e, index)}.{e.path(first)}"
 

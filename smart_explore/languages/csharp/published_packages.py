@@ -1,4 +1,4 @@
-"""The packages that projects of C# give to others: their names, and the namespaces of their files."""
+"""The packages that C# projects publish: their names, and the namespaces of their files."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def published(files: Files) -> Iterator[Package]:
 
 
 def wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
-    """The namespaces that a name may be of, longest first."""
+    """The namespaces that a name may belong to, longest first."""
     parts = [*imported.module.split("."), *imported.name.removesuffix("*").strip(".").split(".")]
     for head in prefixes(list(filter(None, parts)), "."):
         yield Wanted(head, imported)
 
 
 def _names(path: str, files: Files) -> Iterator[str]:
-    """The names of a project: of its file, and those that the file says."""
+    """The names of a project: of its file, and those in the file."""
     data = files.read(path) or b""
     if not ASIDE.intersection(path.lower().split("/")[:-1]) and not _TEST.search(data):
         yield name_of(path).removesuffix(".csproj")

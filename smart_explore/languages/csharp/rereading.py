@@ -1,4 +1,4 @@
-"""Constructs that the grammar of C# reads as something else without an error."""
+"""Constructs that C#'s grammar misreads without an error."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ _SIGNS = b"-+&*"
 
 
 def reread_expressions(tree: Tree) -> Tree:
-    """``(a) - b`` is a difference: a cast to a type that could be a variable has no sign behind it (C# 6.0, 12.9.7).
-    ``a?[1]`` is an element as ``a[1]`` is.
+    """Read ``(a) - b`` as a difference, and ``a?[1]`` as an element like ``a[1]``.
+
+    A cast to a type that could be a variable has no sign after it (C# 6.0, 12.9.7).
     """
     found: dict[int, list[Part | Kept]] = {}
     kinds, starts, ends = tree.kinds, tree.starts, tree.ends
@@ -40,7 +41,7 @@ def reread_expressions(tree: Tree) -> Tree:
 
 
 def _variable(tree: Tree, type_: int) -> Part | Kept | None:
-    """A type ``a.b[i]`` as an expression; None if it can be that of a type only."""
+    """A type ``a.b[i]`` as an expression; None if it can only be a type."""
     around: list[int] = []
     while tree.kinds[type_] in ("qualified_name", "array_type"):
         around.append(type_)

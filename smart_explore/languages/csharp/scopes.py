@@ -1,4 +1,4 @@
-"""C#: the role of each name in a function's values, and the scope that holds what it declares."""
+"""C#: the role of each name in a function's values, and the scope of its declaration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""C# source as the grammar can read it: of the same length, with the same line breaks."""
+"""C# source rewritten for the grammar, with the same length and line breaks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EXTENSION = re.compile(rb"(?:^|(?<=[{};]))[ \t]*(extension)[ \t]*(?:<[^<>(){};\
 _BEHIND = re.compile(rb"\s*(?:where\b[^{};()]*(?:\(\)[^{};()]*)*)?\{")
 _CONDITION = re.compile(rb"^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*", re.MULTILINE)
 _COMPLETE = frozenset((b"", b";", b"{", b"}", b"]", b":", b"/"))
-"""The signs behind which the grammar knows a condition."""
+"""The signs after which the grammar accepts a condition."""
 
 _ACCESSOR = re.compile(rb"\b(?:get|set|init|add|remove)\s*;\s*\Z")
 
@@ -44,10 +44,10 @@ def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _other_branches(data: bytes) -> Iterator[tuple[int, int]]:
-    """The lines and the branches behind the first of conditions that the grammar cannot read where they stand.
+    """The lines and all branches but the first of conditions that the grammar cannot read there.
 
-    Those are in which all branches leave the same number of blocks open, or closed, and those within a head, a list or
-    an expression. Where commas part what is in the branches all of them stay.
+    In these all branches leave the same number of blocks open, or closed, or they are within a head, a list or an
+    expression. If commas separate the content of the branches, all of them stay.
     """
     open_conditions: list[list[int]] = []
     for line in _CONDITION.finditer(data):
@@ -85,7 +85,7 @@ def _balance(data: bytes, start: int, end: int) -> int:
 
 
 def _without_braces_of_text(text: re.Match[bytes]) -> bytes:
-    """A raw text whose runs of braces are as long as it has signs, the inner ones of each; shorter ones stay."""
+    """A raw text without runs of braces that are shorter than its signs; of others the inner ones stay."""
     most = len(text["signs"])
 
     def shorter(run: re.Match[bytes]) -> bytes:

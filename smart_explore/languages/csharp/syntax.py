@@ -1,4 +1,4 @@
-"""C#: the kinds and fields by which its trees are read."""
+"""C#: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _FIRST_TYPE = read_place("parameters/parameter/type")
 
 
 def _constructor(e: Uses, index: int) -> None:
-    """``: base(..)`` and ``: this(..)``, of which the keyword is no node."""
+    """``: base(..)`` and ``: this(..)``, whose keyword is no node."""
     arguments = e.tree.after[index] - 1
     word = token_before(e.tree, index, index + 1 if arguments > index else index)
     keyword = "base" if "base" in word else "this"
@@ -51,7 +51,10 @@ def _constructor(e: Uses, index: int) -> None:
 
 
 def _method(e: Uses, index: int) -> None:
-    """Add the types of a method's parameters, and of a first one after ``this`` as the type that is extended."""
+    """Add the types of a method's parameters; a first one after ``this`` is the type that is extended.
+
+    A method of an object in a static class belongs to an extension block, whose head is not in the tree.
+    """
     _parameters(e, index)
     name = child_at(e.tree, index, _NAME)
     first = next(iter(children_at(e.tree, index, _PARAMETERS)), -1)
@@ -108,7 +111,7 @@ def _shorthand(tree: Tree, node: int) -> str | None:
 
 
 def _before(tree: Tree, node: int) -> str | None:
-    """The sign of what has no key in front."""
+    """The sign for a value without a key before it."""
     front = previous(tree, node)
     return None if front >= 0 and token_between(tree, front, node) == "=" else " = "
 

@@ -1,4 +1,4 @@
-"""C#: the calls of ``new(..)``, which makes an object of the type that is expected there."""
+"""C#: the calls of ``new(..)``, which creates an object of the expected type."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ _TASKS = words("Task ValueTask")
 
 
 def target_typed(e: Uses, index: int) -> None:
-    """Add the call of ``new(..)``, of the declared type or of that of an expression."""
+    """Add the call of ``new(..)``, of the declared type or of an expression's type."""
     expected, _ = _expected(e, index)
     if UNKNOWN not in expected:
         e.raw.uses.append(Use("call", MAKER, e.tree.starts[index], expected))
 
 
 def made_of_expected(e: Expressions, index: int) -> Step:
-    """The object that ``new(..)`` makes."""
+    """The object that ``new(..)`` creates."""
     expected, is_type = _expected(e, index)
     return Step() if UNKNOWN in expected else Step(-1, -1, f"{expected}()" if is_type else expected)
 
 
 def _expected(e: Expressions, index: int) -> tuple[str, bool]:
-    """The expected type, or the access path of what has it; True for a type."""
+    """The expected type, or the access path of a value with it; True for a type."""
     tree = e.tree
     below, node = _context(e, index)
     kind = tree.kinds[node] if node >= 0 else ""
@@ -61,7 +61,7 @@ def _expected(e: Expressions, index: int) -> tuple[str, bool]:
 
 
 def _context(e: Expressions, index: int) -> tuple[int, int]:
-    """The node around a value that has no type of its own, and the part of that node which holds the value."""
+    """The node around a value that has no type of its own, and the part of that node with the value."""
     tree = e.tree
     below, node = index, tree.parents[index]
     while node >= 0 and tree.kinds[node] in _SAME:
@@ -73,7 +73,7 @@ def _context(e: Expressions, index: int) -> tuple[int, int]:
 
 
 def _declared(e: Expressions, index: int) -> int:
-    """The node of the type that is declared for a value, -1 where none is."""
+    """The node of the type that is declared for a value; -1 if there is none."""
     node = _context(e, index)[1]
     kind = e.tree.kinds[node] if node >= 0 else ""
     if kind == "lambda_expression":  # of a ``Func<A, T>``
@@ -86,7 +86,7 @@ def _declared(e: Expressions, index: int) -> int:
 
 
 def _container(e: Expressions, made: int) -> str:
-    """The access path of the object whose elements an initializer gives, ``""`` for an array or an unknown one."""
+    """The access path of the object whose elements an initializer contains; ``""`` for an array or an unknown one."""
     kind = e.tree.kinds[made]
     if kind == "object_creation_expression":
         of_type = e.generic_type(child_at(e.tree, made, _TYPE))
@@ -108,7 +108,7 @@ def _of_task(e: Expressions, declared: int) -> int:
 
 
 def _assigned(e: Expressions, node: int) -> str:
-    """The target of an assignment: a variable or member, or one of the object whose initializer it is in."""
+    """The target of an assignment: a variable or member, also of the object whose initializer it is in."""
     tree = e.tree
     left = child_at(tree, node, _LEFT)
     path = e.path(left)

@@ -18,7 +18,7 @@ _CUSTOM = re.compile(rb"@custom-\w+\s+(:?--[\w-]+)")
 
 
 def _without_braces(data: bytes) -> bytes:
-    """There are no braces in strings, which the grammar takes for those of blocks."""
+    """Remove braces in strings, which the grammar reads as those of blocks."""
     if _BRACE_IN_STRING.search(data):
         return _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
     return data

@@ -1,4 +1,4 @@
-"""Dart: files by relative paths, and by ``package:name/path``, which lies in ``lib/path`` of that package."""
+"""Dart: files by relative paths, and by ``package:name/path``, which is in ``lib/path`` of that package."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _PACKAGE = re.compile(rb"^name:\s*[\"']?(\w+)", re.MULTILINE)
 
 
 def _package(files: Files, folder: str) -> str:
-    """The package name in a folder's pubspec.yaml; the folder's own name without one."""
+    """The package name in a folder's pubspec.yaml; without one, the folder's own name."""
     name = _PACKAGE.search(files.read(inside(folder, "pubspec.yaml")) or b"")
     return name[1].decode() if name is not None else folder.rpartition("/")[2]
 

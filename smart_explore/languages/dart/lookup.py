@@ -1,4 +1,4 @@
-"""How names are looked up in Dart: what a library imports is seen in it, all at once."""
+"""The rules of name look-up in Dart: what a library imports is seen in it, all at once."""
 
 from __future__ import annotations
 

@@ -38,11 +38,11 @@ PRIMARY = b"this"
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file as the grammar can read them.
+    """The bytes of a damaged file, rewritten for the grammar.
 
     Primary constructors are blanked, and a class without a body gets one; ``new`` and ``factory`` without a name become
     names, and before a name ``new`` is blanked. The body of a primary constructor, ``this : a = 1 { .. }``, becomes a
-    constructor. An extension type without a body becomes a class, a class that is but a name a variable. ``augment`` is
+    constructor. An extension type without a body becomes a class, a class with only a name a variable. ``augment`` is
     blanked.
     """
     data = _AUGMENT.sub(rb"\1       ", data)
@@ -146,7 +146,7 @@ def _extend_to_line(definition: Definition, file: FileCaptures) -> None:
 
 
 def _name(definition: Definition, file: FileCaptures) -> None:
-    """The names of operators and constructors, which end where their parameters begin."""
+    """Name operators and constructors: their names end before their parameters."""
     pattern = {"operator": _OPERATOR, "constructor": _CONSTRUCTOR}.get(definition.kind)
     if pattern is None:
         return

@@ -1,4 +1,4 @@
-"""Constructs that the grammar of Dart reads as something else without an error."""
+"""Constructs that Dart's grammar misreads without an error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _KEYWORDS = frozenset({"inferred_type", "final_builtin"})
 
 
 def reread_calls(tree: Tree) -> Tree:
-    """``read<Item>(text)`` is a call, and no ``read < Item > (text)``; names in ``var (a, b) = c`` are variables."""
+    """Read ``read<Item>(text)`` as a call, not as ``read < Item > (text)``; ``var (a, b) = c`` declares variables."""
     found: dict[int, list[Part | Kept]] = {node: [variable] for node, variable in _declared(tree)}
     for node, callee, type_, behind, start, end in comparisons(tree, "relational_expression", "relational_operator"):
         names = names_in(tree, type_, "identifier", _QUALIFIED, "type_identifier")

@@ -1,6 +1,6 @@
-"""Dart: the kinds and fields by which its trees are read.
+"""Dart: the kinds and fields for reading its trees.
 
-An expression is a row of siblings: a name, and selectors behind it.
+An expression is a row of siblings: a name, followed by selectors.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _NAMES = words("type_identifier identifier")
 
 
 def _selector(e: Expressions, index: int) -> Step:
-    """``.name``, ``[0]``, ``(..)``, type arguments or ``!`` behind an expression."""
+    """``.name``, ``[0]``, ``(..)``, type arguments or ``!`` after an expression."""
     tree = e.tree
     inner = previous(tree, index)
     if inner < 0:
@@ -64,7 +64,7 @@ def _made(e: Expressions, index: int) -> Step:
 
 
 def _type(e: Expressions, index: int) -> Step:
-    """``prefix.Type``, two siblings, either of which is the whole; a type alone is its name."""
+    """``prefix.Type``, two siblings, either of which is the whole; a single type is its name."""
     tree = e.tree
     for prefix, name in ((index, following(tree, index)), (previous(tree, index), index)):
         is_pair = min(prefix, name) >= 0 and tree.kinds[prefix] == tree.kinds[name]
@@ -84,7 +84,7 @@ def _makes(e: Uses, index: int) -> None:
 
 
 def _shorthand(e: Expressions, index: int) -> Step:
-    """``.name``, of the type that is expected there."""
+    """``.name``, a member of the expected type."""
     name = child_at(e.tree, index, _NAME)
     return Step(-1, name, f".{e.text(name)}", UNKNOWN) if name >= 0 else Step()
 
@@ -157,7 +157,7 @@ def _extension(e: Uses, index: int) -> None:
 
 
 def _key_too(tree: Tree, node: int) -> str | None:
-    """``Item(:size)`` and ``Item(:var size)``, in which the key would have to stand in front of the colon."""
+    """``Item(:size)`` and ``Item(:var size)``: the key would be before the colon."""
     parent = tree.parents[node]
     if tree.kinds[tree.parents[parent]] != "object_pattern":
         return None
@@ -166,7 +166,7 @@ def _key_too(tree: Tree, node: int) -> str | None:
 
 
 def _catch(e: Uses, index: int) -> None:
-    """The block behind ``catch (error)``, in which it is seen."""
+    """The block after ``catch (error)``, which sees the name."""
     block = following(e.tree, index)
     if block >= 0:
         e.raw.scopes.append(Scope(e.tree.starts[index], e.tree.ends[block], "block"))

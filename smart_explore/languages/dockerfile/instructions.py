@@ -46,7 +46,7 @@ def escape_character(data: bytes) -> bytes:
 
 
 def instructions(data: bytes) -> Iterator[Instruction]:
-    """All instructions that Docker knows, in order."""
+    """All instructions that Docker has, in order."""
     escape = escape_character(data)
     words_alone: dict[bytes, list[int]] = {}
     if b"<<" in data:
@@ -72,7 +72,7 @@ def _line_end(data: bytes, offset: int) -> int:
 
 
 def _logical_line(data: bytes, offset: int, escape: bytes) -> tuple[list[bytes], list[Region], int]:
-    """The pieces of a line with those that continue it, the comments between them, and where it ends."""
+    """The pieces of a line and its continuation lines, the comments between them, and the end."""
     pieces: list[bytes] = []
     comments: list[Region] = []
     while True:
@@ -104,7 +104,7 @@ def _heredocs_end(words_alone: dict[bytes, list[int]], arguments: bytes, end: in
 
 
 def comments_only(data: bytes) -> bytes:
-    """The source without its instructions and directives, of the same length: what stays is comments, or unknown.
+    """The source without its instructions and directives, of the same length: only comments and unknown text.
 
     Instructions are read from the bytes.
     """

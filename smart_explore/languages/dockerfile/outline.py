@@ -1,4 +1,4 @@
-"""Dockerfiles: stages, each to the next one, and what ``ARG`` and ``ENV`` set in them."""
+"""Dockerfiles: stages, each up to the next one, and the variables that ``ARG`` and ``ENV`` set in them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OLD_FORM = re.compile(rb"\s*([^\s=]+)\s+\S(?:\s*+\S++)*")
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The stages, called as they are, or by their image; variables. ``definitions`` are not needed."""
+    """The stages, by their names or their images; variables. ``definitions`` are not needed."""
     if not file.captures.get("docker.file"):
         return
     found = list(instructions(file.data))

@@ -1,4 +1,4 @@
-"""The full name of a module's short name at a place in an Elixir file: by ``alias``, or as an inner module."""
+"""The full name of a module's short name at a position in an Elixir file: by ``alias``, or as an inner module."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def named_modules(directive: str) -> Iterator[tuple[str, str, str]]:
 
 
 class Aliases:
-    """The modules of one file, and the short names that are seen from each place, as far as the file is read."""
+    """The modules of one file, and the short names visible at each position, as far as the file is read."""
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
@@ -33,7 +33,7 @@ class Aliases:
         self._short: dict[str, list[tuple[int, str]]] = {}
 
     def add(self, directive: int, text: str) -> None:
-        """Add the names of an ``alias`` or ``require``, or a module, which are seen up to the end of the block."""
+        """Add the names of an ``alias`` or ``require``, or a module, which are visible up to the end of the block."""
         block = self._tree.parents[directive]
         while block > 0 and self._tree.kinds[block] != "do_block":
             block = self._tree.parents[block]

@@ -11,7 +11,7 @@ from smart_explore.languages.lexing import matching_bracket, split_list, text_of
 from smart_explore.languages.outline_defaults import is_first
 
 PRIVATE = "elixir.private"
-"""The key in a definition's extras that says that other modules do not see it."""
+"""The key in a definition's extras if other modules do not see it."""
 
 _ARITY = "elixir.arity"
 _ALIAS = rb"(?:[A-Z]\w*|__MODULE__)(?:\.[A-Z]\w*)*"
@@ -44,7 +44,7 @@ _SILENT = frozenset(
 
 
 def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """Every declaration; clauses of a function that follow one another are one. ``definitions`` are not needed."""
+    """Every declaration; consecutive clauses of a function are one. ``definitions`` are not needed."""
     last: dict[int, Definition] = {}  # by the column in which it begins: clauses of one function share it
     for node in file.captures.get("elixir.declaration", ()):
         definition = _declaration(file, node)

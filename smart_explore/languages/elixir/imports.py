@@ -32,7 +32,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _with_whole_names(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
-    """The imports with what earlier ones call by a short name."""
+    """The imports with the short names of earlier ones replaced."""
     short: dict[str, str] = {}
     expanded = []
     for imported in imports:

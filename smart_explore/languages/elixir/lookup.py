@@ -1,4 +1,4 @@
-"""How names are looked up in Elixir: functions of modules, which are called by their whole names everywhere."""
+"""The rules of name look-up in Elixir: functions of modules, which are called by their whole names everywhere."""
 
 from __future__ import annotations
 

@@ -36,12 +36,12 @@ def imports(file: FileCaptures) -> Iterator[Region]:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True if other modules see it: neither ``defp`` and its like, nor an attribute."""
+    """True if other modules see it: neither ``defp`` and similar words, nor an attribute."""
     return PRIVATE not in definition.extras
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The text of ``@doc`` above, else ``@spec``, else the comment; a module's is inside."""
+    """The text of ``@doc`` above, else ``@spec``, else the comment; for a module the one inside."""
     if definition.kind in ("module", "interface", "impl"):
         for attribute in file.captures_in("elixir.attribute", definition.name_start, definition.node_end)[:5]:
             if text := _text(_MODULE_DOC.match(file.region_text(attribute))):

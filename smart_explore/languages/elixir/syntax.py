@@ -1,6 +1,6 @@
 """Elixir: calls by bare names and of modules, captures, structs and behaviours, all by the modules' whole names.
 
-Declarations, directives and calls are one kind to the grammar, which the names of the callees tell apart.
+Declarations, directives and calls are one kind in the grammar; the names of the callees distinguish them.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class _File:
             self._raw.names.append(Use(kind, name, start, receiver))
 
     def _attribute(self, index: int, operand: int) -> None:
-        """Add the use of an attribute, what one declares, or the behaviour that it names."""
+        """Add the use of an attribute, the names in a declared one, or the behaviour that it names."""
         word, module = self._text(child_at(self._tree, operand, _TARGET)), child_at(self._tree, operand, _FIRST)
         if self._kind(operand) == "identifier":
             self._e.add_at("value", self._text(operand), self._tree.starts[operand], "")
@@ -101,7 +101,7 @@ class _File:
             self._list(operand)
 
     def _call(self, index: int) -> None:
-        """Add a call, or what is written as one."""
+        """Add a call, or another construct written as one."""
         tree, target = self._tree, child_at(self._tree, index, _TARGET)
         owner, name = child_at(tree, target, _LEFT), child_at(tree, target, _RIGHT)
         if self._kind(target) == "dot" and self._kind(name) == "identifier":
@@ -130,18 +130,18 @@ class _File:
             self._add(target, arguments=self._arity(index))
 
     def _is_head(self, head: int) -> bool:
-        """True for what a macro without brackets defines: ``defmemo name(x)``, not ``default(name(x))``."""
+        """True for the head after a macro without brackets: ``defmemo name(x)``, not ``default(name(x))``."""
         return self._kind(head) == "call" and not self._tree.data.endswith(b"(", 0, self._tree.starts[head])
 
     def _head(self, index: int) -> int:
-        """The first argument of a declaration, without a guard or the type of its result; -1 for none."""
+        """The first argument of a declaration, without a guard or a result type; -1 if there is none."""
         head = child_at(self._tree, index, _FIRST)
         while self._is_operator(head, b"when") or self._is_operator(head, b"::"):
             head = child_at(self._tree, head, _LEFT)
         return head
 
     def _declare(self, index: int) -> None:
-        """Add how many arguments a function takes, by its first clause; the others and its types declare it again."""
+        """Add the number of a function's arguments, by its first clause; the others and its types repeat it."""
         head = self._head(index)
         name = child_at(self._tree, head, _NAMED)
         start, written, (least, most) = self._tree.starts[name], self._text(name), self._given(head)
@@ -164,7 +164,7 @@ class _File:
         return len(given) - sum(self._is_operator(one, b"\\\\") for one in given), len(given)
 
     def _captured(self, index: int) -> int:
-        """How many arguments the function of ``&name/2`` takes; -1 for what is not captured so."""
+        """The number of arguments of the function in ``&name/2``; -1 for any other node."""
         around, data = self._tree.parents[index], self._tree.data
         if self._tree.fields[index] != "left" or not self._is_operator(around, b"/"):
             return -1
@@ -172,7 +172,7 @@ class _File:
         return int(arity) if arity.isdigit() and data.endswith(b"&", 0, self._tree.starts[around]) else -1
 
     def _arity(self, index: int) -> int:
-        """How many arguments a call passes, a piped one and a block among them; -1 if that is unknown."""
+        """The number of arguments that a call passes, with a piped one and a block; -1 if it is unknown."""
         captured, (_, given) = self._captured(index), self._given(index)
         beside = (child_at(self._tree, index, _BLOCK) >= 0) + self._is_piped(index)
         return captured if captured >= 0 else given + beside if given >= 0 else -1

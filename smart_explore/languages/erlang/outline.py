@@ -74,7 +74,7 @@ def _arity(definition: Definition, file: FileCaptures) -> int:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The text of ``-doc``, else the comment above, of the function or its ``-spec``, else that."""
+    """The text of ``-doc``, else the comment above the function or its ``-spec``, else the ``-spec``."""
     spec = None
     start = definition.start
     while (attribute := file.capture_before("erlang.attribute", start)) is not None:

@@ -1,4 +1,4 @@
-"""GDScript: scripts that are preloaded under a name, and a script that another one extends, by their paths."""
+"""GDScript: scripts that are preloaded under a name, and scripts that another one extends, by their paths."""
 
 from __future__ import annotations
 

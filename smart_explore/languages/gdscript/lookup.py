@@ -1,4 +1,4 @@
-"""How names are looked up in GDScript: a script is a class, and classes with a name are seen everywhere."""
+"""The rules of name look-up in GDScript: a script is a class, and classes with a name are seen everywhere."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ _LONG_STRINGS = (b'"""', b"'''")
 
 
 def stops_at(data: bytes) -> int:
-    """The 1-based line of the first block that is empty or indented without a head; 0 for none, or where unclear."""
+    """The 1-based line of the first block that is empty or indented without a head; 0 if none, or if unclear."""
     if any(quotes in data for quotes in _LONG_STRINGS):
         return 0
     depth, head, indent, is_continued = 0, 0, b"", False

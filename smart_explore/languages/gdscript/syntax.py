@@ -1,4 +1,4 @@
-"""GDScript: the kinds and fields by which its trees are read.
+"""GDScript: the kinds and fields for reading its trees.
 
 ``a.b.c()`` is one node with a row of children; each has the one before it as its receiver.
 """
@@ -18,7 +18,7 @@ _MEMBERS = words("source class_body")
 
 
 def _identifier(e: Expressions, index: int) -> Step:
-    """A name, or a member of what is in front of it."""
+    """A name, or a member of the expression before it."""
     text = e.text(index)
     parent = e.tree.parents[index]
     owner = previous(e.tree, index) if parent >= 0 and e.tree.kinds[parent] == "attribute" else -1
@@ -38,7 +38,7 @@ def _method_call(e: Expressions, index: int) -> Step:
 
 
 def _is_own_object(e: Expressions, index: int) -> bool:
-    """True for ``self`` outside of a named class, where it is no receiver."""
+    """True for ``self`` outside a named class, where it is no receiver."""
     return e.text(index) == "self" and not _is_in_class(e, index)
 
 
@@ -58,7 +58,7 @@ def _member_element(e: Expressions, index: int) -> Step:
 
 
 def _call(e: Expressions, index: int) -> Step:
-    """A call; a script that is loaded is no value but an import."""
+    """A call; a script that is loaded is an import, not a value."""
     called = child_at(e.tree, index, _CALLED)
     return Step(called, -1, "()") if called >= 0 and e.text(called) not in ("preload", "load") else Step()
 

@@ -1,4 +1,4 @@
-"""Bindings of Go: receivers, parameters, ``:=``, ``var``, fields, and what generic functions take."""
+"""Bindings of Go: receivers, parameters, ``:=``, ``var``, fields, and the parameters of generic functions."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def assignment(e: Uses, index: int) -> None:
 
 
 def switch(e: Uses, index: int) -> None:
-    """Bind the name of a type switch: in each case of one type it is of that type."""
+    """Bind the name of a type switch: in each case of one type it has that type."""
     tree, names, value = e.tree, children_at(e.tree, index, _ALIAS), child_at(e.tree, index, _VALUE)
     for name in names:
         e.raw.variables.append(_variable(e, name, _value(e, value), value))
@@ -87,7 +87,7 @@ def switch(e: Uses, index: int) -> None:
 def field(e: Uses, index: int) -> None:
     """Add a field, or a type that a struct or an interface embeds.
 
-    The fields of a field whose type has no name belong to that; those of types in functions belong to none.
+    If a field's type has no name, its fields belong to the field; those of types in functions belong to none.
     """
     tree, of_type = e.tree, child_at(e.tree, index, _TYPE)
     names = children_at(tree, index, _NAME)
@@ -112,7 +112,7 @@ def _one_of(nodes: list[int]) -> int:
 
 
 def generic_function(e: Uses, index: int) -> None:
-    """Add what a generic function takes as ``name&0``."""
+    """Add the parameters of a generic function as ``name&0``."""
     tree, name = e.tree, child_at(e.tree, index, _NAME)
     parameters = {e.text(one) for one in children_at(tree, index, _GENERIC)}
     for number, of_type in enumerate(types_in(tree, child_at(tree, index, _TAKEN)) if parameters else ()):
@@ -122,7 +122,7 @@ def generic_function(e: Uses, index: int) -> None:
 
 
 def method(e: Uses, index: int) -> None:
-    """Add how a method calls the type parameters of its type, as ``name[.]``."""
+    """Add a method's names for its type's parameters, as ``name[.]``."""
     tree, own, name = e.tree, child_at(e.tree, index, _RECEIVER), child_at(e.tree, index, _NAME)
     parameters = [e.text(one) for one in children_at(tree, own, _OWN_TYPES)]
     if parameters:
@@ -130,7 +130,7 @@ def method(e: Uses, index: int) -> None:
 
 
 def _variable(e: Uses, name: int, of_type: str, value: int) -> Variable:
-    """A variable with a value of that type, visible behind the value."""
+    """A variable with a value of that type, visible after the value."""
     return Variable(e.text(name), e.tree.starts[name], of_type, "assigned", e.tree.ends[value])
 
 
@@ -159,7 +159,7 @@ def _operands(tree: Tree, index: int) -> list[int]:
 
 
 def _value(e: Uses, index: int) -> str:
-    """The type of a value; of ``<-c`` the channel's element. ``""`` if it is unknown."""
+    """The type of a value; for ``<-c`` the channel's element. ``""`` if it is unknown."""
     tree = e.tree
     if tree.kinds[index] == "unary_expression" and tree.data.startswith(b"<-", tree.starts[index]):
         return asked(e.value(child_at(tree, index, _OPERAND)), "[]")

@@ -1,4 +1,4 @@
-"""Go's documentation: the comment above a declaration or behind a spec; directives are none."""
+"""Go's documentation: the comment above a declaration or after a spec, without directives."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ _LOOK_BACK = 80
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above without directives; else the one behind a field or spec; else, for the first of a group, the
-    one above the group.
+    """The comment above without directives; else the one after a field or spec.
+
+    For the first of a group, it may be the one above the group.
     """
     found = comment_above(definition, file, is_doc=_is_doc)
     if found.text or definition.kind in {"function", "module"}:

@@ -65,7 +65,7 @@ def _words(path: str, files: Files) -> tuple[str, ...] | None:
 
 
 def _published(files: Files) -> Iterator[Package]:
-    """The modules that begin in the root or in a folder at most two below it."""
+    """The modules that begin in the root or in a folder at most two levels below it."""
     level = ["", *files.folders_in("")]
     level += [inner for folder in level[1:] for inner in files.folders_in(folder)]
     modules = (module_at(folder, files) for folder in level[:_MAX_FOLDERS] if name_of(folder) != "vendor")

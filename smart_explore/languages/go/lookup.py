@@ -1,4 +1,4 @@
-"""How names are looked up in Go."""
+"""The rules of name look-up in Go."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class GoModule(NamedTuple):
 
 
 def package_folders(importer: str, path: str, files: Files) -> Iterator[str]:
-    """The folders that an import path may mean to a file, best first."""
+    """The folders that an import path may lead to from a file, best first."""
     if path.startswith(("./", "../")):
         place = joined(folder_of(importer), path)
         if place is not None:
@@ -55,7 +55,7 @@ def package_folders(importer: str, path: str, files: Files) -> Iterator[str]:
 
 
 def import_path(folder: str, files: Files) -> str:
-    """How other modules import the package in a folder, ``""`` where it is in none."""
+    """The import path of the package in a folder for other modules; ``""`` if it is in no module."""
     for above in and_above(folder):
         if (module := files.memoized(_module, above)) is not None:
             return inside(module.path, folder[len(above) :].strip("/")).rstrip("/")
@@ -63,7 +63,7 @@ def import_path(folder: str, files: Files) -> str:
 
 
 def module_at(folder: str, files: Files) -> GoModule | None:
-    """The module that begins in a folder; None for none."""
+    """The module that begins in a folder; None if there is none."""
     return files.memoized(_module, folder)
 
 
@@ -77,7 +77,7 @@ def _module(files: Files, folder: str) -> GoModule | None:
 
 
 def _replaced(text: str, folder: str) -> Iterator[tuple[str, str]]:
-    """The modules that ``replace`` takes from folders of the tree."""
+    """The modules that ``replace`` moves to folders of the tree."""
     for name, target in _REPLACE.findall(text)[:_MOST]:
         place = joined(folder, target)
         if place is not None:

@@ -104,7 +104,7 @@ def _is_parameter(tree: Tree, block: int, node: int) -> bool:
 
 
 def _sees(tree: Tree, binding: Binding, via: int, _node: int) -> bool:
-    """A parameter is seen in the body: in ``func f(size size)`` the second name is the type's."""
+    """True unless it is a parameter outside the body: in ``func f(size size)`` the second name is the type's."""
     return binding.kind != "parameter" or tree.fields[via] == "body"
 
 

@@ -1,4 +1,4 @@
-"""Literals of structs, maps and lists: the type that a key is of."""
+"""Literals of structs, maps and lists: the type with a key."""
 
 from __future__ import annotations
 

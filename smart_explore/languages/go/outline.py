@@ -34,7 +34,7 @@ _CLOSURE_BODY = re.compile(r"\s*\{(?!\s*\}\S).*$")
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name a method's type, tell structs and interfaces from other types, drop locals and anonymous definitions."""
+    """Add a method's type, distinguish structs and interfaces, drop locals and anonymous definitions."""
     kind = definition.kind
     if kind == "module":
         return is_package_doc(doc(definition, file).text)
@@ -54,13 +54,13 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _last_word(written: str) -> str:
-    """The name that a type goes by: without package, pointer and type arguments, as Go names embedded fields."""
+    """The short name of a type: without package, pointer and type arguments, as Go names embedded fields."""
     words = _WORD.findall(written.partition("[")[0])
     return words[-1] if words else written
 
 
 def _is_empty(definition: Definition, file: FileCaptures) -> bool:
-    """True for an anonymous declaration that no search needs; a value with a function is needed, as in test suites."""
+    """True for an anonymous declaration that no search needs, unlike one of a function, as in test suites."""
     if definition.kind not in VALUE_KINDS:
         return definition.kind == "field"
     end = min(definition.node_end, definition.name_start + _LOOK_AHEAD)
@@ -108,7 +108,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of a value or field its spec, without a field's tag."""
+    """The head of a declaration; for a value or field its spec, without a field's tag."""
     if definition.kind in VALUE_KINDS:
         return value_signature(definition, file)
     if definition.body is not None and definition.kind not in TYPE_KINDS:

@@ -1,4 +1,4 @@
-"""Constructs that the grammar of Go reads as something else without an error."""
+"""Constructs that Go's grammar misreads without an error."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _LISTED = frozenset({"short_var_declaration", "range_clause", "receive_statement
 
 
 def reread_calls(tree: Tree) -> Tree:
-    """``handlers[kind](text)`` calls an element, and converts nothing to the generic type ``handlers[kind]``.
+    """Read ``handlers[kind](text)`` as a call of an element, not as a conversion to a generic type.
 
-    To the language both look alike. It is a call where a variable of the function is what is indexed, or its index.
+    Both look the same in the language. It is a call if the indexed name or its index is a variable of the function.
     """
     found: dict[int, list[Part | Kept]] = {}
     if "generic_type" not in tree.kinds:
@@ -41,7 +41,7 @@ def _is_declared(tree: Tree, name: int) -> bool:
 
 
 def _call(tree: Tree, node: int, variables: set[str]) -> Part | None:
-    """The call that a conversion to a generic type of one argument is, if one of the two types is a variable."""
+    """The call instead of a conversion to a generic type of one argument, if one of the two types is a variable."""
     converted = tree.children(node)
     generic = tree.children(converted[0])
     if tree.kinds[converted[0]] != "generic_type" or len(converted) != 2 or len(generic) != 2:

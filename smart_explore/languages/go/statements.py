@@ -1,4 +1,4 @@
-"""Go: its statements, and where the value of an expression goes."""
+"""Go: its statements, and the flow of an expression's value."""
 
 from __future__ import annotations
 

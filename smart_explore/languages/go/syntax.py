@@ -1,4 +1,4 @@
-"""Go: the kinds and fields by which its trees are read."""
+"""Go: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _RECEIVER = words("pointer_type generic_type type_arguments type_elem parameter_
 
 
 def _unary(e: Expressions, index: int) -> Step:
-    """``&x`` and ``*x``, whose members are those of ``x``."""
+    """``&x`` and ``*x``, which have the members of ``x``."""
     is_pointer = e.tree.data.startswith((b"&", b"*"), e.tree.starts[index])
     return Step(child_at(e.tree, index, _OPERAND)) if is_pointer else Step()
 
 
 def _element(e: Expressions, index: int) -> Step:
-    """An element; ``f[T]`` that is called is a generic function, where the grammar cannot tell."""
+    """An element; a called ``f[T]`` is a generic function, which the grammar cannot tell."""
     tree, given = e.tree, child_at(e.tree, index, _INDEX)
     last = e.text(given).rpartition(".")[2] if given >= 0 else ""
     is_instance = tree.fields[index] == "function" and (last[:1].isupper() or last in BUILTIN or last[:1] in ("*", "["))
@@ -50,7 +50,7 @@ def _call(e: Expressions, index: int) -> Step:
 
 
 def _conversion(e: Expressions, index: int) -> Step:
-    """A conversion to a slice, or to a generic type, as which the grammar takes ``l.Map[string](f)``."""
+    """A conversion to a slice, or to a generic type: the grammar reads ``l.Map[string](f)`` as one."""
     if e.tree.kinds[child_at(e.tree, index, _TYPE)] == "slice_type":
         return _typed(e, index)
     called = child_at(e.tree, index, _CONVERTED)
@@ -69,7 +69,7 @@ def _converted(e: Uses, index: int) -> None:
 
 
 def _type_use(e: Uses, index: int) -> None:
-    """Add a type, which is neither declared nor that of a method."""
+    """Add a type, unless it is a declaration or a method's receiver."""
     tree, around, name = e.tree, e.tree.parents[index], e.text(index)
     if name in BUILTIN or (tree.kinds[around] in ("type_spec", "type_alias") and tree.fields[index] == "name"):
         return

@@ -27,7 +27,7 @@ _MEMBER = read_place("field_declaration_list/*|*")
 _ITERATORS = frozenset(("iter.Seq", "iter.Seq2"))
 _MANY_OR_ASKED = frozenset("^|")
 _MAX_RANGED = 2
-"""The number of values that a loop takes from an iterator."""
+"""The most values that a loop takes from an iterator."""
 MAX_LEVELS = 8
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
@@ -36,8 +36,7 @@ MAX_MEMBERS = 100
 
 
 def written_type(tree: Tree, index: int, levels: int = MAX_LEVELS) -> str:
-    """The type in the shared notation: ``T`` for ``*T``, ``T[A]``, ``[]T``, ``[K]T`` for maps; ``""`` if it cannot be
-    read.
+    """The type in the shared notation: ``T`` for ``*T``, ``T[A]``, ``[]T``, ``[K]T`` for maps; ``""`` if unknown.
 
     An anonymous ``struct`` has members, ``{a:A}``; if these are unknown it is written ``struct``, and an anonymous
     interface ``interface``: keywords, which name nothing in any tree. So is one that a declaration names.

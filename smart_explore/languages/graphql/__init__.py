@@ -1,4 +1,4 @@
-"""GraphQL: schemas, and the operations that ask them."""
+"""GraphQL: schemas, and operations on them."""
 
 from __future__ import annotations
 

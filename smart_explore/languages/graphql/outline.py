@@ -1,4 +1,4 @@
-"""GraphQL: types with their fields, enums, directives, what is extended, and operations with their fragments."""
+"""GraphQL: types with their fields, enums, directives, extensions, and operations with their fragments."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _plain_string(match: re.Match[bytes]) -> bytes:
 
 
 def _further_directives(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """The directives behind the first of each thing that an operation selects, as other things."""
+    """All but the first directive of each selected field, as other syntax."""
     depth, asks = 0, True
     for token in _TOKEN.finditer(data):
         kind = token.lastgroup
@@ -103,7 +103,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _begin_with_extend(definition: Definition, file: FileCaptures) -> None:
-    """A schema that is extended is read as one that is defined (``source.py``)."""
+    """Begin with ``extend``: an extended schema is parsed as a defined one (``source.py``)."""
     start = max(0, definition.node_start - _MAX_GAP)
     before = file.data[start : definition.node_start].rstrip()
     if before.endswith(_EXTEND):
@@ -127,7 +127,7 @@ def _begin_behind_docs(definition: Definition, file: FileCaptures) -> None:
 
 
 def scope(definition: Definition) -> str:
-    """All lends its name; what is extended that of its type."""
+    """The name for inner symbols; for an extension that of its type."""
     return definition.name.removeprefix("extend ")
 
 

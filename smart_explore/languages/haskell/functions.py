@@ -1,4 +1,4 @@
-"""Haskell's functions and values: signature and clauses are one, whichever of them there are."""
+"""Haskell's functions and values: signature and clauses are one, even if one of them is missing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def names(file: FileCaptures, node: Region) -> Iterator[re.Match[bytes]]:
 
 
 def functions(file: FileCaptures) -> Iterator[Definition]:
-    """Signatures and clauses; those of one name that follow one another are one definition."""
+    """Signatures and clauses; consecutive ones of the same name are one definition."""
     nodes = [(node, True) for node in file.captures.get("haskell.signature", ())]
     nodes += [(node, False) for node in file.captures.get("haskell.clause", ())]
     last: list[Definition] = []  # what the signature before names

@@ -1,4 +1,4 @@
-"""Haskell: a module lies in a file of its name, ``Data/Map.hs`` below one of the source folders."""
+"""Haskell: a module is in a file of its name, ``Data/Map.hs`` below one of the source folders."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KEYWORDS = frozenset({"pattern", "type"})
 
 
 def _names(statement: Import) -> Iterator[Imported]:
-    """The names of a list; all that the module exports where there is none, or only names that are hidden."""
+    """The names of a list; without one, or with only hidden names, all names that the module exports."""
     match = _IMPORT.match(statement.text)
     if match is None:
         return

@@ -70,8 +70,9 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Functions of a class or an instance become methods. False drops a constructor or field outside of a type, and
-    local definitions.
+    """Make functions of a class or an instance methods.
+
+    False drops a constructor or field outside a type, and local definitions.
     """
     parent = definition.parent
     if definition.kind in ("enum_member", "field"):
@@ -120,7 +121,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of types and fields the first line."""
+    """The head of a declaration; for a type or field the first line."""
     if definition.body is not None:
         return head_signature(definition, file)
     if definition.kind == "interface":

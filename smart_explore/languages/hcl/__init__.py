@@ -1,4 +1,4 @@
-"""HCL, the language of Terraform and its kin."""
+"""HCL, the language of Terraform and similar tools."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""HTML: its title and headings, landmarks and forms, and whatever has an id.
+"""HTML: its title and headings, landmarks and forms, and all elements with an id.
 
-The query compares ``html.id`` and ``html.src``, names of attributes, itself.
+The query itself compares ``html.id`` and ``html.src``, names of attributes.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _text(data: bytes) -> str:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The start tag; of a heading its tag and text."""
+    """The start tag; for a heading its tag and text."""
     data = file.data[definition.node_start : min(definition.node_end, definition.node_start + _MAX_READ)]
     start = START_TAG.match(data)
     tag = fold_space((start[0] if start else data).decode("utf-8", "replace"))

@@ -1,4 +1,4 @@
-"""Bindings and declarations of Java: variables, the fields of a type, how many arguments methods take."""
+"""Bindings and declarations of Java: variables, the fields of a type, the number of arguments of methods."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def _add(e: Uses, index: int, holder: int, name: int) -> None:
 
 
 def _written(e: Uses, index: int) -> int:
-    """The type in a declaration, behind its modifiers."""
+    """The type in a declaration, after its modifiers."""
     tree = e.tree
     parts = [child for child in tree.children(index) if tree.kinds[child] != "modifiers"]
     return next((child for child in parts if tree.fields[child] in ("type", "right")), parts[0])
 
 
 def declare_method(e: Uses, index: int) -> None:
-    """Add how many arguments a method takes, and for one of an anonymous class the base of that."""
+    """Add the number of a method's arguments; for one in an anonymous class also the base of that."""
     declare_constructor(e, index)
     tree = e.tree
     creation = tree.parents[tree.parents[index]]
@@ -69,9 +69,9 @@ def declare_method(e: Uses, index: int) -> None:
 
 
 def declare_constructor(e: Uses, index: int) -> None:
-    """Add the number of arguments that a method or a constructor takes.
+    """Add the number of arguments of a method or a constructor.
 
-    ``2+`` is two or more; behind that of a private or static one, which overrides no other, is a ``!``.
+    ``2+`` means two or more; ``!`` marks a private or static one, which overrides no other.
     """
     tree = e.tree
     parameters = parameters_of(tree, index)

@@ -1,4 +1,4 @@
-"""Parameter types of Java's lambdas, from the function types that methods take."""
+"""Parameter types of Java's lambdas, from the function types of methods' parameters."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def parameters_of(tree: Tree, index: int) -> list[int]:
 
 
 def given_lambdas(e: Uses, index: int) -> None:
-    """Add the parameters of lambdas among arguments: what is called tells their types."""
+    """Add the parameters of lambdas among arguments, whose types the callee tells."""
     called = ""
     for place, given in enumerate(children_at(e.tree, index, _EACH)):
         if e.tree.kinds[given] == "lambda_expression":
@@ -81,7 +81,7 @@ def _callee(e: Uses, call: int) -> str:
 
 
 def declare_callbacks(e: Uses, index: int) -> None:
-    """Add the function types that the methods in a body take, as ``name&0``; an only one without body may take any."""
+    """Add the function types of a body's methods as ``name&0``; the only one without a body may take any."""
     tree = e.tree
     bare, methods = [], []
     for method in tree.children(index):
@@ -99,12 +99,12 @@ def declare_callbacks(e: Uses, index: int) -> None:
 
 
 def _type_of(tree: Tree, parameter: int) -> int:
-    """The type of a parameter, of which a spread one has no field."""
+    """The type of a parameter; a variadic one has no field for it."""
     return next(child for child in tree.children(parameter) if tree.kinds[child] != "modifiers")
 
 
 def _function(tree: Tree, index: int, *, is_any: bool) -> str:
-    """A type as that of a function, if it may be one; ``is_any``: of any other type what it is."""
+    """A type as that of a function, if it may be one; with ``is_any``, any other type unchanged."""
     of_type = type_at(tree, index)
     name = of_type.partition("[")[0].partition("~")[0]
     if not is_any and (not name[:1].isupper() or name.partition(".")[0] in _NO_FUNCTIONS):

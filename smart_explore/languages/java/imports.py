@@ -1,4 +1,4 @@
-"""Java: classes by their package's folders, nested classes, static imports, packages; Kotlin's and Scala's, too."""
+"""Java: classes by their package's folders, nested classes, static imports, packages; also Kotlin's and Scala's."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _has_others(files: Files, about: str) -> bool:
 
 
 def _beside_source_set(folder: str, place: re.Match[str], files: Files) -> list[str]:
-    """Where a project has more of a package: of ``src/test/java`` in ``src/main/java``, and in ``src/test/java11``."""
+    """The project's other folders of a package: for ``src/test/java`` also ``src/main/java``, ``src/test/java11``."""
     found = []
     for one in files.folders_ending(place["package"]):
         other = _SOURCE_SET.match(one) if one != folder else None
@@ -91,7 +91,7 @@ def _beside_source_set(folder: str, place: re.Match[str], files: Files) -> list[
 
 
 def _beside_tests(folder: str, files: Files) -> list[str]:
-    """Where the package of tests has its code, of ``core/test/com/shop`` in ``core/src/com/shop``."""
+    """The folder of the code that a package tests: ``core/src/com/shop`` for ``core/test/com/shop``."""
     parts = folder.split("/")
     start = next((number for number, part in enumerate(parts) if part in _DOMAINS), 0)
     if not start or parts[start - 1] not in _TESTS:
@@ -102,7 +102,7 @@ def _beside_tests(folder: str, files: Files) -> list[str]:
 
 
 def _file_class(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The file whose top-level functions Java sees in a class: ``ThingsKt`` of ``Things.kt``."""
+    """The file whose top-level functions Java sees in a class: ``Things.kt`` for ``ThingsKt``."""
     stem = imported.name.removesuffix(FILE_CLASS)
     if stem == imported.name or not files.memoized(_has_others, ""):
         return NO_FILES

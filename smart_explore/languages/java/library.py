@@ -1,4 +1,4 @@
-"""Java's library: members of containers and of generic types, and functions that return what they are given."""
+"""Java's library: members of containers and of generic types, and functions that return their argument."""
 
 from __future__ import annotations
 

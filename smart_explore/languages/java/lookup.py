@@ -1,4 +1,4 @@
-"""How names are looked up in Java."""
+"""The rules of name look-up in Java."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def _bound(tree: Tree, node: int, parent: int, kind: str, field: str) -> Named |
 
 
 def _flow(tree: Tree, node: int) -> int:
-    """The statement that a pattern's variable is seen in; behind ``if (!(..)) return`` the block around as well."""
+    """The statement that sees a pattern's variable; after ``if (!(..)) return`` also the block around."""
     inner, outer = node, tree.parents[node]
     while outer > 0 and tree.kinds[outer] not in _STATEMENTS:
         if tree.kinds[outer] in ("while_statement", "for_statement", "if_statement"):

@@ -1,4 +1,4 @@
-"""Elements of annotations and labels of ``switch``: the annotation, and the value that decides."""
+"""Elements of annotations and labels of ``switch``: the annotation, and the value that is switched on."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _VALUES = VALUE_KINDS | {"field"}
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The package, where a Javadoc comment tells of it: in package-info.java."""
+    """The package, if a Javadoc comment documents it: in package-info.java."""
     for node in file.captures.get("java.package", ()):
         annotations = file.captures_in("annotation", node.start, node.end)
         if name := _PACKAGE.search(file.data, annotations[-1].end if annotations else node.start, node.end):
@@ -34,7 +34,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Make ``static final`` fields constants; drop the fields of anonymous classes inside of a body."""
+    """Make ``static final`` fields constants; drop the fields of anonymous classes inside a body."""
     definition.head_start = head_start(definition, file)
     if definition.kind == "field" and {"static", "final"} <= _modifiers(definition, file):
         definition.kind = "const"
@@ -51,7 +51,7 @@ def _modifiers(definition: Definition, file: FileCaptures) -> frozenset[str]:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True if it is ``public``, by its modifier or because its interface, enum or record makes it so."""
+    """True if it is ``public``, by its modifier or by its interface, enum or record."""
     if definition.kind in {"enum_member", "module"}:
         return True
     words = _modifiers(definition, file)

@@ -1,4 +1,4 @@
-"""Java: the kinds and fields by which its trees are read."""
+"""Java: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _invocation(e: Expressions, index: int) -> Step:
 
 
 def _given(e: Expressions, index: int, name: str) -> str:
-    """``()``; of a call that may return what it is given the class or the variable among its arguments."""
+    """``()``; for a call that may return its argument with the class or the variable among its arguments."""
     arguments = children_at(e.tree, index, _GIVEN)
     classes = [_class_of(e, one) for one in arguments if e.tree.kinds[one] == "class_literal"]
     if classes or name not in LIBRARY_CALLS:
@@ -53,7 +53,7 @@ def _class_literal(e: Expressions, index: int) -> Step:
 
 
 def _created(e: Expressions, index: int) -> Step:
-    """``new A()``; of a generic type with its arguments."""
+    """``new A()``; for a generic type with its arguments."""
     of_type = child_at(e.tree, index, _TYPE)
     generic = type_at(e.tree, of_type)
     return Step(text=f"{generic}|") if "[" in generic else Step(of_type, -1, "()")
@@ -78,7 +78,7 @@ def _cast(e: Expressions, index: int) -> Step:
 
 
 def _number_given(e: Uses, index: int) -> int:
-    """The number of arguments, -1 where there are none to give."""
+    """The number of arguments; -1 if there is no list of them."""
     return len(children_at(e.tree, index, _GIVEN)) if child_at(e.tree, index, _ARGUMENTS) >= 0 else -1
 
 
@@ -89,7 +89,7 @@ def _call(e: Uses, index: int) -> None:
 
 
 def _creation(e: Uses, index: int) -> None:
-    """Add the call of a constructor; a class without a name is a scope of its fields."""
+    """Add the call of a constructor; an anonymous class is a scope of its fields."""
     tree = e.tree
     name, receiver = e.access(child_at(tree, index, _TYPE))
     if name >= 0:
@@ -106,7 +106,7 @@ def _constructor_call(e: Uses, index: int) -> None:
 
 
 def _constant(e: Uses, index: int) -> None:
-    """A constant of an enum calls a constructor behind its name."""
+    """A constant of an enum calls a constructor after its name."""
     name = child_at(e.tree, index, _NAME)
     e.add_at("call", "this", e.tree.ends[name], "", max(_number_given(e, index), 0))
 
@@ -127,7 +127,7 @@ def _annotation(e: Uses, index: int) -> None:
 
 
 def _type_use(e: Uses, index: int) -> None:
-    """Add a type; the parts of a package's name are none."""
+    """Add a type, but not the parts of a package's name."""
     tree, around, name = e.tree, e.tree.parents[index], e.text(index)
     is_scoped = tree.kinds[around] == "scoped_type_identifier"
     is_last = is_scoped and tree.children(around)[-1] == index

@@ -23,8 +23,9 @@ MAX_GENERIC = 90
 
 
 def type_at(tree: Tree, index: int, levels: int = MAX_LEVELS) -> str:
-    """The type in the shared notation: ``T[A]`` for ``T<A>``, ``List~[]T`` for lists, ``[]T`` for arrays; ``""`` for
-    primitive ones, unions and those that are inferred.
+    """The type in the shared notation: ``T[A]`` for ``T<A>``, ``List~[]T`` for lists, ``[]T`` for arrays.
+
+    ``""`` for primitive ones, unions and inferred ones.
     """
     kind = tree.kinds[index] if index >= 0 and levels else ""
     if kind == "type_identifier":

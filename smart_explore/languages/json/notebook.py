@@ -1,4 +1,4 @@
-"""Notebooks: a symbol a cell, called by its heading or by its number.
+"""Notebooks: a symbol for each cell, named by its heading or its number.
 
 Format: nbformat 4, a JSON object whose ``cells`` each have a ``cell_type`` and a ``source``, a text or its lines.
 """

@@ -80,7 +80,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def _enum(file: FileCaptures, node: Region) -> Iterator[Definition]:
-    """The type and the values of ``@enum Fruit apple pear=3`` or ``@enum Fruit begin .. end``; none of other macros."""
+    """The type and the values of ``@enum Fruit apple pear=3`` or ``@enum Fruit begin .. end``; else nothing."""
     match = _ENUM.match(file.data, node.start, node.end)
     if match is not None:
         yield _definition(file, node, "enum", match[1], match.start(1))
@@ -103,14 +103,14 @@ known_gaps = rewriting(
 
 
 def _parametric_alias(data: bytes, node: Region) -> re.Match[bytes] | None:
-    """``Name{T} = ..`` is another name of types; ``Name{T}(..) = ..`` is a function."""
+    """True for ``Name{T} = ..``, another name of types; ``Name{T}(..) = ..`` is a function."""
     match = _PARAMETRIC.match(data, node.start, node.end)
     end = matching_bracket(data, match.end() - 1, node.end) if match is not None else -1
     return match if end >= 0 and data[end : node.end].lstrip().startswith(b"=") else None
 
 
 def _definition(file: FileCaptures, node: Region, kind: str, name: bytes, name_start: int) -> Definition:
-    """A symbol's extent with the macros and words in front of it on its line."""
+    """A symbol's extent with the macros and words before it on its line."""
     before = _BEFORE.search(file.data, max(0, node.start - _MAX_BEFORE), node.start)
     outer = Region(before.start(1), node.end) if before is not None else node
     return Definition.derived(kind, name, name_start, outer)
@@ -174,7 +174,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of a value, a field and a type its first line."""
+    """The head of a declaration; for a value, a field or a type its first line."""
     if definition.kind in CALLABLE_KINDS or definition.kind == "macro":
         return head_signature(definition, file)
     if definition.kind in TYPE_KINDS or definition.kind == "module":

@@ -1,6 +1,6 @@
 """Kotlin's declarations: their names, after their modifiers, and the types that they extend.
 
-Queries capture the nodes alone, as a pattern with parts of a node costs some ms for each file.
+Queries capture only the nodes, as a pattern with parts of a node costs some ms for each file.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _ANGLES = re.compile(rb"->|[<>]")
 
 
 def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """All declarations but functions, which a pattern captures, and constructors beside the primary one."""
+    """All declarations except functions, which a pattern captures, and secondary constructors."""
     for definition in definitions:
         if definition.kind == "function":
             node = Region(definition.node_start, definition.node_end)
@@ -63,7 +63,7 @@ def _by_keyword(file: FileCaptures, node: Region, kind: str, word: str) -> Itera
 
 
 def _properties(file: FileCaptures, node: Region) -> Iterator[Definition]:
-    """The variables of one declaration: several are in brackets."""
+    """The variables of one declaration; several are in brackets."""
     end = -1
     for variable in file.captures_in("kotlin.variable", node.start, node.end):
         if end >= 0 and file.data[end : variable.start].strip() != b",":

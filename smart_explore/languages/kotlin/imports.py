@@ -1,4 +1,4 @@
-"""Kotlin: names of a package, which lies in folders of its name, in files of any name; Java's classes too."""
+"""Kotlin: names of a package, in folders of its name, and in files of any name; Java's classes too."""
 
 from __future__ import annotations
 

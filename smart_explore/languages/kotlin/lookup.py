@@ -1,4 +1,4 @@
-"""How names are looked up in Kotlin: with Java's classes, and with extensions in any file."""
+"""The rules of name look-up in Kotlin: with Java's classes, and with extensions in any file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Kotlin tests the type of an expression: ``a is A``, and ``is A`` of what a ``when`` is about."""
+"""Kotlin's tests of an expression's type: ``a is A``, and ``is A`` of what a ``when`` is about."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SUBJECT, _TYPE = read_place("^/^/when_subject/0"), read_place("user_type")
 
 
 def _is_expression(e: Expressions, index: int) -> Checked | None:
-    """``a is A`` and ``a !is A``; of several conditions of a ``when`` any other one may hold."""
+    """``a is A`` and ``a !is A``; with several conditions of a ``when`` another one may hold."""
     left, right, around = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT), e.tree.parents[index]
     if min(left, right) < 0 or (e.tree.kinds[around] == "when_entry" and _several(e, around)):
         return None
@@ -20,7 +20,7 @@ def _is_expression(e: Expressions, index: int) -> Checked | None:
 
 
 def _type_test(e: Expressions, index: int) -> Checked | None:
-    """``is A``, or ``is A, is B``, of the subject of a ``when``."""
+    """``is A``, or ``is A, is B``, for the subject of a ``when``."""
     subject = child_at(e.tree, index, _SUBJECT)
     tests = _conditions(e, e.tree.parents[index])
     are_tests = all(e.tree.kinds[one] == "type_test" and not e.text(one).startswith("!") for one in tests)
@@ -33,7 +33,7 @@ def _several(e: Expressions, entry: int) -> bool:
 
 
 def _conditions(e: Expressions, entry: int) -> list[int]:
-    """The conditions of an entry of a ``when``, less its guard, which is read as a further one (``source.py``)."""
+    """The conditions of a ``when`` entry without its guard, which is parsed as a further one (``source.py``)."""
     found = list(children_at(e.tree, entry, _CONDITIONS))
     return found[:-1] if len(found) > 1 and token_between(e.tree, *found[-2:]) == "if" else found
 

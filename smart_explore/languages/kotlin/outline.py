@@ -1,4 +1,4 @@
-"""Kotlin: all is public that does not say otherwise, extensions belong to their receiver's type, KDoc above."""
+"""Kotlin: all is public unless declared otherwise, extensions belong to their receiver's type, KDoc above."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HOLD_METHODS = _VALUES | {"enum_member"}
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell kinds of classes and values apart, find bodies and receivers; drop locals."""
+    """Distinguish kinds of classes and values, find bodies and receivers; drop locals."""
     parent = definition.parent
     if definition.kind in _VALUES:
         if is_local(definition, file):

@@ -1,5 +1,5 @@
-"""Kotlin: parameters of primary constructors, which are properties or are seen where a class is initialised, and
-functions among the parameters of a function, which say what the lambdas passed for them are called with.
+"""Kotlin: parameters of primary constructors, which are properties or visible in initializers, and functions among
+parameters, which tell the types of their lambdas' parameters.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def read_parameters(e: Uses, index: int) -> None:
 
 
 def _initialising(e: Uses, constructor: int) -> list[tuple[int, int]]:
-    """The ranges of the code in a class that sees the parameters of its constructor; none begins with a name."""
+    """The ranges of the code in a class that sees its constructor's parameters; none begins with a name."""
     tree = e.tree
     bases = child_at(tree, constructor, _BASES)
     nodes = [bases] if bases >= 0 else []
@@ -60,7 +60,7 @@ def _initialising(e: Uses, constructor: int) -> list[tuple[int, int]]:
 
 
 def declare_function_parameters(e: Uses, index: int) -> None:
-    """Add the types of the parameters of a function that are functions, of the last one as that of a lambda behind."""
+    """Add the types of a function's parameters that are functions; the last may be a trailing lambda."""
     name, parameters = child_at(e.tree, index, _FUNCTION), children_at(e.tree, index, _TAKES)
     for number, parameter in enumerate(parameters if name >= 0 else ()):
         if text := _function_type(e, child_at(e.tree, parameter, _LAST)):
@@ -70,7 +70,7 @@ def declare_function_parameters(e: Uses, index: int) -> None:
 
 
 def _function_type(e: Uses, index: int) -> str:
-    """A type as ``>R(.A,B)`` if it is ``A.(B) -> R``; ``""`` if it is no function."""
+    """The type ``A.(B) -> R`` as ``>R(.A,B)``; ``""`` if it is no function."""
     tree = e.tree
     while index >= 0 and tree.kinds[index] in _WRAPPERS:
         index = child_at(tree, index, _LAST)

@@ -1,4 +1,4 @@
-"""Constructs that the grammar of Kotlin reads as something else without an error."""
+"""Constructs that Kotlin's grammar misreads without an error."""
 
 from __future__ import annotations
 

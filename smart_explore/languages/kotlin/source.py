@@ -1,4 +1,4 @@
-"""Kotlin source as the grammar can read it: of the same length, with the same line breaks."""
+"""Kotlin source rewritten for the grammar, with the same length and line breaks."""
 
 from __future__ import annotations
 

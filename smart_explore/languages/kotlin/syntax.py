@@ -1,4 +1,4 @@
-"""Kotlin: the kinds and fields by which its trees are read."""
+"""Kotlin: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _CALLED, _LAMBDA = read_place("0"), read_place("annotated_lambda")
 
 
 def _call(e: Expressions, index: int) -> Step:
-    """A call; ``x.apply { }`` is ``x``, and ``f(a) { }`` one call."""
+    """A call; ``x.apply { }`` is ``x``, and ``f(a) { }`` is one call."""
     called = child_at(e.tree, index, _CALLED)
     if called < 0:
         return Step()
@@ -82,7 +82,7 @@ def _own_object(e: Expressions, index: int) -> Step:
 
 
 def _object(e: Expressions, index: int) -> Step:
-    """``object : Base { }`` of a local variable is a ``Base``; of a property, the members are the property's own."""
+    """``object : Base { }`` as a value: a ``Base`` for a local variable; a property has the members itself."""
     around = child_at(e.tree, index, _AROUND)
     base = child_at(e.tree, index, _BASE)
     is_own = around < 0 or e.tree.kinds[around] in _CLASS_BODIES | {"source_file"}
@@ -91,7 +91,7 @@ def _object(e: Expressions, index: int) -> Step:
 
 
 def _written(e: Uses, index: int) -> None:
-    """``"$name"`` reads a variable and calls its ``toString``; sign and name are texts to the grammar."""
+    """``"$name"`` reads a variable and calls its ``toString``; the grammar reads sign and name as texts."""
     start, sign = e.tree.starts[index], previous(e.tree, index)
     name = "".join(takewhile(lambda one: one.isalnum() or one == "_", e.text(index)))
     if sign >= 0 and e.tree.kinds[sign] == "string_content" and e.text(sign) == "$" and name.isidentifier():
@@ -101,7 +101,7 @@ def _written(e: Uses, index: int) -> None:
 
 
 def _constructor(e: Uses, index: int) -> None:
-    """``this(..)`` and ``super(..)`` in front of a constructor's body, of which the keyword is no node."""
+    """``this(..)`` and ``super(..)`` before a constructor's body, whose keyword is no node."""
     start = e.tree.starts[index]
     for word in ("this", "super"):
         if e.tree.data.startswith(word.encode(), start):

@@ -1,4 +1,4 @@
-"""Lua: ``require`` by the path that a module's name is, and files that are run."""
+"""Lua: ``require`` by a module's name as a path, and files that are run."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
 
 
 def _with_members(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
-    """Besides what is loaded, members of it that have a name of their own: ``local join = path.join``."""
+    """The imports, and members of them with a name of their own: ``local join = path.join``."""
     modules = {imported.local: imported for imported in imports if not imported.name}
     members = []
     for symbol in symbols:

@@ -1,4 +1,4 @@
-"""How names are looked up in Lua: modules and classes are tables."""
+"""The rules of name look-up in Lua: modules and classes are tables."""
 
 from __future__ import annotations
 

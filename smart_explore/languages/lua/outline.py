@@ -1,4 +1,4 @@
-"""Lua: functions by the names they are assigned to, tables that hold them, and variables at the top of a file."""
+"""Lua: functions by the names they are assigned to, tables that contain them, and variables at the top of a file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HEAD_LIMIT = 2000  # bytes between a name and the parameters of its function
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Split ``M.add`` into name and owner; of fields keep the functions of a table that has a name or is returned."""
+    """Split ``M.add`` into name and owner; keep only functions as fields of a table that is named or returned."""
     path = _KEY.sub(lambda key: "." + key[1].translate(_HELD), definition.name).strip(".\"'")
     *owner, name = (part.translate(_RELEASED) for part in _SEPARATOR.split(path))
     definition.name, definition.owner = name, tuple(owner)

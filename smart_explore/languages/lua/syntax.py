@@ -1,4 +1,4 @@
-"""Lua: the kinds and fields by which its trees are read."""
+"""Lua: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MAX_RETURNED = 3
 
 
 def _call(e: Expressions, index: int) -> Step:
-    """A call; ``require`` gives a module, ``setmetatable`` an instance of the table of its methods."""
+    """A call; ``require`` returns a module, ``setmetatable`` an instance of the table of its methods."""
     called = child_at(e.tree, index, _NAME)
     function = e.text(called) if called >= 0 else ""
     if function == "require" and (loaded := child_at(e.tree, index, _LOADED)) >= 0:
@@ -119,7 +119,7 @@ def _assign(e: Uses, name: int, value: int, is_local: bool) -> None:
 
 
 def _results(e: Uses, index: int) -> None:
-    """Add the result type of a function that has a name and is in no other one, where it is known."""
+    """Add the result type, if known, of a function that has a name and is not inside another one."""
     tree = e.tree
     around = tree.parents[index]
     while around >= 0 and tree.kinds[around] not in _FUNCTIONS:

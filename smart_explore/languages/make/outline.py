@@ -55,7 +55,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above, or behind ``##`` on the line of a target."""
+    """The comment above, or the one after ``##`` on the line of a target."""
     above = comment_above(definition, file)
     if above.text or definition.kind != "target":
         return above
@@ -65,7 +65,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The target with what it needs; the variable with its value."""
+    """The target with its prerequisites; the variable with its value."""
     if definition.kind == "variable":
         return value_signature(definition, file)
     return documents.first_line(definition, file).partition(" ##")[0]

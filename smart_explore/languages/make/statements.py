@@ -1,8 +1,8 @@
 """The statements of a makefile, by GNU make's manual.
 
-The grammar knows neither ``A?=1`` nor computed names, and ends rules at other lines than make does. Lines are read as
+The grammar accepts neither ``A?=1`` nor computed names, and ends rules at other lines than make does. Lines are read as
 make reads them: continued ones are one, lines with a leading tab are a recipe if a rule is open, and a reference
-(``$(..)``) is a word whatever it contains.
+(``$(..)``) is a word with any content.
 """
 
 from __future__ import annotations
@@ -42,12 +42,14 @@ class Statement(NamedTuple):
     names: tuple[Region, ...] = ()
     owner: Region | None = None
     comment: int = -1
-    """The byte offset of the comment at its end, -1 for none."""
+    """The byte offset of the comment at its end; -1 if there is none."""
 
 
 def statements(data: bytes) -> Iterator[Statement]:
-    """All statements but for empty lines, a rule behind the comments in it: it holds its recipe, with the conditionals
-    around its lines."""
+    """All statements except empty lines; a rule comes after its comments.
+
+    It contains its recipe, with the conditionals around its lines.
+    """
     reader = _Reader(data)
     while (line := reader.next_line()) is not None:
         yield from reader.read(line)
@@ -61,7 +63,7 @@ class _Reader:
         self.rule: Statement | None = None
         self.rule_end = 0
         self.opened: list[int] = []
-        """Where the conditionals begin that were opened since the rule."""
+        """The starts of the conditionals that were opened since the rule."""
 
     def next_line(self) -> Region | None:
         """The next logical line that is not empty, without the line break at its end."""

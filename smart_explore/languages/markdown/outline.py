@@ -1,4 +1,4 @@
-"""Markdown: headings as a tree, each with the lines of its section, which goes to the next heading of its level."""
+"""Markdown: headings as a tree, each with the lines of its section, up to the next heading of its level."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def prepare(data: bytes) -> bytes:
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The headings outside of quotes and lists."""
+    """The headings outside quotes and lists."""
     inside = IntervalIndex(sorted(file.captures.get("markdown.inside", ())))
     found = sorted({*file.captures.get("markdown.heading", ())})
     headings = [region for region in found if not inside.holds(region.start)]
@@ -61,7 +61,7 @@ def _read(text: str) -> tuple[int, str]:
 
 
 def plain_text(title: str) -> str:
-    """The text of a heading as it is read: links by their words, no emphasis, no tags, no anchor."""
+    """The plain text of a heading: links by their words, no emphasis, no tags, no anchor."""
     title = _ANCHOR.sub("", title.strip())
     spans = _CODE.findall(title)
     title = _EMPHASIS.sub(r"\1", _TAG.sub("", _CODE.sub("\0", title).replace("**", "")))

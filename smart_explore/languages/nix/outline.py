@@ -1,4 +1,4 @@
-"""Nix: what ``let`` binds and the attributes of sets, functions among them, two levels below the top."""
+"""Nix: ``let`` bindings and the attributes of sets, functions among them, two levels below the top."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SET = re.compile(_IS + rb"(?:(?:lib\.)?mk(?:If|Merge|Default|Force|Override)\b|
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell functions from attributes; drop definitions inside of functions and their arguments, and deep ones."""
+    """Distinguish functions and attributes; drop deep definitions, and those inside functions and arguments."""
     parent = definition.parent
     definition.name = definition.name.replace('"', "")
     level = 1
@@ -52,14 +52,14 @@ def _is_function(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _let_around(file: FileCaptures, offset: int) -> Region | None:
-    """The innermost bindings of a ``let`` that hold the byte at ``offset``."""
+    """The innermost bindings of a ``let`` around the byte at ``offset``; None if there are none."""
     lets, index = file.cached("nix.lets", _lets)
     number = index.innermost(offset)
     return lets[number] if number >= 0 else None
 
 
 def _lets(file: FileCaptures) -> tuple[list[Region], IntervalIndex]:
-    """The sets of bindings that begin behind the word ``let``."""
+    """The sets of bindings that begin after the word ``let``."""
     lets = []
     for bindings in file.captures.get("nix.bindings", ()):
         around = file.around("nix.let", bindings.start)
@@ -70,7 +70,7 @@ def _lets(file: FileCaptures) -> tuple[list[Region], IntervalIndex]:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Attributes are, what ``let`` binds is not."""
+    """True for attributes, False for ``let`` bindings."""
     outer = definition
     while outer.parent is not None:
         outer = outer.parent

@@ -1,4 +1,4 @@
-"""Objective-C: methods are called by their selectors, categories belong to their class, and ``static`` hides."""
+"""Objective-C: methods are named by their selectors, categories belong to their class, and ``static`` hides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _METHOD_MACRO = re.compile(rb"\A[A-Z]\w*\(")
 _BLOCK_PROPERTY = re.compile(rb"\(\s*\^\s*(?:\w+\s+)?(\w+)\s*\)")
 _PROPERTY = re.compile(rb"(?<!@)\b([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*|:\s*\d+\s*)?;?\s*\Z")
 _MACROS = re.compile(rb"(?<=\w)(?:\s+(?:__\w+|[A-Z][A-Z0-9]*_\w+))+\s*;?\s*\Z")
-"""Macros behind a name: ``API_AVAILABLE(ios(13.0))``."""
+"""Macros after a name: ``API_AVAILABLE(ios(13.0))``."""
 _VARIABLE = re.compile(rb"[*\s]*(?:const\s+)?(?:_\w+\s+)?([A-Za-z_]\w*)\s*=")
 _CATEGORY = re.compile(rb"\s*(\(\s*\w*\s*\))")
 _ENUM_MACRO = re.compile(rb"(?:typedef\s+)?\bNS_\w+\s*\([^()\n]*\Z")
@@ -92,7 +92,7 @@ def _blank(text: bytes) -> bytes:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell categories and class extensions from the class itself."""
+    """Distinguish categories, class extensions and the class itself."""
     if definition.kind in {"class", "impl"}:
         end = definition.name_start + len(definition.name.encode())
         category = _CATEGORY.match(file.data, end, definition.node_end)
@@ -114,7 +114,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _leave_typedef(definition: Definition) -> None:
-    """``typedef struct tag {..} Name``: the tag is a name beside the other, no part of it."""
+    """Take the tag in ``typedef struct tag {..} Name`` out of ``Name``: both are names of the type."""
     if definition.parent is not None and definition.parent.kind == "type":
         definition.parent = definition.parent.parent
 
@@ -125,7 +125,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Tell whether a symbol is not ``static``, no variable of an instance and in no class extension."""
+    """True if a symbol is not ``static``, no variable of an instance and in no class extension."""
     parent = definition.parent
     if definition.kind == "field" or (parent is not None and parent.name.endswith("()")):
         return False
@@ -144,7 +144,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def _head_end(definition: Definition, file: FileCaptures) -> int:
-    """The end of the line on which the class is named, or where its variables begin."""
+    """The end of the line that names the class, or the start of its variables."""
     line_end = file.data.find(b"\n", definition.name_start, definition.node_end)
     end = line_end if line_end >= 0 else definition.node_end
     brace = file.data.find(b"{", definition.name_start, end)

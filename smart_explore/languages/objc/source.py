@@ -1,4 +1,4 @@
-"""Objective-C source as the grammar can read it: of the same length, with the same line breaks."""
+"""Objective-C source rewritten for the grammar, with the same length and line breaks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Range = tuple[int, int]
 
 
 class _Group:
-    """An ``#if`` to its ``#endif``: its branches with what each leaves open or closes without having opened it."""
+    """An ``#if`` to its ``#endif``: its branches, each with the brackets that it leaves open or closes unopened."""
 
     def __init__(self, first: Directive, before: list[bytes]) -> None:
         self.first = first
@@ -32,8 +32,9 @@ class _Group:
         self.last = directive
 
     def settle(self, data: bytes) -> tuple[list[bytes], list[Range]]:
-        """The brackets that the kept branch leaves open, and the branches to blank; none if each branch closes what it
-        opens.
+        """The brackets that the kept branch leaves open, and the branches to blank.
+
+        Both are empty if each branch closes the brackets it opens.
         """
         if not any(left for _, left in self.branches):
             return [], []
@@ -75,7 +76,7 @@ def excess_branches(data: bytes, code: bytes, directives: Sequence[Directive]) -
 
 
 def _follow(left: list[bytes], token: bytes) -> None:
-    """Closes what ``token`` closes, else notes it."""
+    """Close the bracket that ``token`` closes, else record it."""
     if token in _OPENING and left and left[-1] == _OPENING[token]:
         left.pop()
     else:
@@ -90,10 +91,10 @@ _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes to parse: the lines of conditions, which the grammar cannot read between methods, are blank.
+    """The bytes to parse: lines of conditions, which the grammar cannot read between methods, are blank.
 
-    All branches are parsed but those that open or close what another closes or opens. Without it a file that is also
-    damaged elsewhere loses the methods behind a condition: the errors run together.
+    Branches are parsed, except those with brackets that another branch opens or closes. Otherwise a file that is also
+    damaged elsewhere loses the methods after a condition: the errors run together.
     """
     if b"#" not in data:
         return data

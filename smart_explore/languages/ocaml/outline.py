@@ -1,4 +1,4 @@
-"""OCaml: modules and their types, what ``let`` and ``val`` name, types with constructors and fields, classes."""
+"""OCaml: modules and their types, ``let`` and ``val`` names, types with constructors and fields, classes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _PATTERNS = {
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """Every declaration; its name is read off the source, as a pattern with it costs as much as all of these."""
+    """Every declaration; its name is read from the source, as a pattern with it costs as much as all of these."""
     for mark, (pattern, kind) in _PATTERNS.items():
         for node in file.captures.get(mark, ()):
             match = pattern.match(file.data, node.start, node.end)
@@ -56,7 +56,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def _bound(file: FileCaptures, node: Region) -> Iterator[Definition]:
-    """Return what ``let (a, { b; c = d }) = ..`` binds."""
+    """Return the names that ``let (a, { b; c = d }) = ..`` binds."""
     equals = _EQUALS.search(file.data, node.start, node.end)
     keyword = _KEYWORD.search(file.data, max(0, node.start - _MAX_HEAD), node.start)
     outer = Region(keyword.start() if keyword else node.start, node.end)
@@ -87,7 +87,7 @@ def _definition(file: FileCaptures, node: Region, kind: str, match: re.Match[byt
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """False drops it: a constructor or field outside of a type, and a definition inside of a value."""
+    """False drops it: a constructor or field outside a type, and a definition inside a value."""
     parent = definition.parent
     if definition.kind in ("enum_member", "field"):
         return (

@@ -11,7 +11,7 @@ _PROLOG = re.compile(rb"^(?::-|[a-z]\w*(?:\([^\n]*\))?\s*(?::-|\.\s*$))", re.MUL
 
 
 def _other(name: str, data: bytes) -> str | None:
-    """Prolog shares ``.pl``; files of tests called ``.t`` are in many languages."""
+    """The other language of a file: Prolog shares ``.pl``, and tests in many languages share ``.t``; None for Perl."""
     if name.endswith((".pl", ".t")) and not _PERL.search(data):
         return "" if name.endswith(".t") or _PROLOG.search(data) else None
     return None

@@ -1,4 +1,4 @@
-"""Perl: packages with the rest of the file, subs, constants, attributes of Moose and its like, file variables."""
+"""Perl: packages with the rest of the file, subs, constants, attributes of Moose and others, file variables."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
 
 
 def hold_what_follows(packages: Sequence[Definition], file: FileCaptures) -> None:
-    """Make the code after each of ``packages``, up to the next one of its block, its body; its statement is its
-    signature.
+    """Make the code after each of ``packages``, up to the next one in its block, its body.
+
+    The package statement is the signature.
     """
     markers = file.captures.get("perl.end", ())
     file_end = markers[0].start if markers else len(file.data)
@@ -31,7 +32,7 @@ def hold_what_follows(packages: Sequence[Definition], file: FileCaptures) -> Non
 
 
 def _end_of_code(file: FileCaptures, start: int, end: int) -> int:
-    """The end of the code between ``start`` and ``end``, without the comments about what comes next."""
+    """The end of the code between ``start`` and ``end``, without the comments about the next definition."""
     for comment in reversed(file.comments_within(start, end)):
         behind = file.data[comment.end : end].rstrip()
         if behind:
@@ -91,7 +92,7 @@ def _constants(file: FileCaptures, use: Region) -> Iterator[Definition]:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A sub in a class is a method; of a variable the sign goes, and of several values the first counts."""
+    """Make a sub in a class a method; remove a variable's sign, and keep only its first value."""
     parent = definition.parent
     if definition.kind in SCOPE_KINDS:
         definition.parent = None  # its name is whole
@@ -109,7 +110,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """Modules that are used; pragmas are none."""
+    """The used modules, without pragmas."""
     return (use for use in file.captures.get("perl.use", ()) if _IMPORT.match(file.data, use.start, use.end))
 
 

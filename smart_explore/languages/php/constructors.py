@@ -1,4 +1,4 @@
-"""PHP's constructors: parameters that are properties as well, and the keywords of their calls."""
+"""PHP's constructors: parameters that are also properties, and the keywords of their calls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SCOPE, _AROUND, _BASE = read_place("scope"), "class_declaration", read_place("b
 
 
 def promoted(e: Uses, index: int) -> None:
-    """Add the reads of a promoted property in its constructor: there it is a variable, which goes by the same name."""
+    """Add the reads of a promoted property in its constructor, where it is a variable of the same name."""
     body, name = child_at(e.tree, index, _BODY), child_at(e.tree, index, _NAME)
     for node in range(body, e.tree.after[body]) if body >= 0 else ():
         if e.tree.kinds[node] == "variable_name" and e.text(node) == f"${e.text(name)}":
@@ -21,7 +21,7 @@ def promoted(e: Uses, index: int) -> None:
 
 
 def keyed(e: Expressions, index: int) -> str:
-    """The class, function or method of which an argument's name is a keyword; of ``parent`` it is the base."""
+    """The class, function or method with the parameter that an argument names; for ``parent`` the base."""
     called = e.tree.parents[e.tree.parents[index]]
     callee = child_at(e.tree, called, _CALLEE)
     scope = child_at(e.tree, called, _SCOPE)

@@ -18,7 +18,7 @@ _PLAIN = words("""
 array bool boolean double empty false float int integer iterable list never no-return noreturn null num numeric resource
 scalar string true void
 """)
-"""Types without members; as a part of a union they are left out. So are others with a hyphen: ``non-empty-string``."""
+"""Types without members, which are left out of unions, as are others with a hyphen: ``non-empty-string``."""
 _UNKNOWN = words("callable mixed object parent")
 _ARRAYS = words("array associative-array iterable list non-empty-array non-empty-list")
 _ITERABLES = words("""
@@ -34,7 +34,7 @@ MAX_LEVELS = 12
 
 
 class Token(NamedTuple):
-    """A token: its kind, its text and where it ends."""
+    """A token: its kind, its text and its end."""
 
     kind: str
     text: str
@@ -45,7 +45,7 @@ END = Token("", "", -1)
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """The tokens of a text up to the first character that none begins with."""
+    """The tokens of a text, up to the first character that begins none."""
     position = 0
     while (found := _TOKEN.match(text, position)) is not None:
         position = found.end()
@@ -54,7 +54,7 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 class DocType(NamedTuple):
-    """A type that was read: its text, ``""`` if it is unknown, None if nothing has members; and where it ends."""
+    """A parsed type: its text, ``""`` if it is unknown, None if nothing has members; and its end."""
 
     text: str | None
     end: int
@@ -68,7 +68,7 @@ def read_type(text: str, named: Mapping[str, str]) -> DocType:
 
 
 class _Reader:
-    """A reader of one type; each method reads what it is named for and returns its text."""
+    """A reader of one type; each method reads the form that it is named for and returns its text."""
 
     def __init__(self, text: str, named: Mapping[str, str]) -> None:
         self._tokens = list(tokens(text))
@@ -78,7 +78,7 @@ class _Reader:
 
     @property
     def end(self) -> int:
-        """Where the last token ends that was read."""
+        """The end of the last token read."""
         return self._tokens[self._at - 1].end if self._at else 0
 
     def _next(self, ahead: int = 0) -> Token:
@@ -126,7 +126,7 @@ class _Reader:
         return None if token.kind != "name" else self._of_name(token.text)
 
     def _in_brackets(self) -> str | None:
-        """``(A)``, or ``($a is A ? B : C)``, which may be either of the two."""
+        """``(A)``, or ``($a is A ? B : C)``, which may be either type."""
         if self._next().kind == "variable" or self._next(1).text == "is":
             while self._next() is not END and not self._skip("?"):
                 self._at += 1
@@ -212,7 +212,7 @@ def joined(parts: list[str | None]) -> str | None:
 
 
 def list_of(item: str | None) -> str | None:
-    """A list of a type; of a union each may be in a list of its own."""
+    """A list of a type; for a union, each type may be in a list of its own."""
     return "^".join(f"[]{one}" for one in item.split("^")) if item else item
 
 

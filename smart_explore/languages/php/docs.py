@@ -1,4 +1,4 @@
-"""Types that PHP's doc comments tell: ``@var``, ``@param``, ``@return``, and the members of a class."""
+"""Types from PHP's doc comments: ``@var``, ``@param``, ``@return``, and the members of a class."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BASES = frozenset({"extends", "implements", "use"})
 
 
 class Tag(NamedTuple):
-    """A tag: its name without the prefix of a tool, which tool's it is, and the text behind it."""
+    """A tag: its name without the prefix of a tool, that tool, and the text after it."""
 
     name: str
     by: str
@@ -43,10 +43,10 @@ class DocReader:
     def __init__(self, e: Uses) -> None:
         self._e = e
         self._named: dict[str, str] = {}
-        """The aliases of types; those of other files are unknown."""
+        """The aliases of types; those from other files are unknown."""
 
     def read(self) -> None:
-        """Record the types that the comments tell of the declarations and statements behind them."""
+        """Record the types that the comments give to the declarations and statements after them."""
         tree = self._e.tree
         comments = [
             (index, tags)

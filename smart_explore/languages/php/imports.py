@@ -1,4 +1,4 @@
-"""PHP: classes by the folders that Composer maps namespaces to, and files that are required."""
+"""PHP: classes by the folders that Composer maps namespaces to, and required files."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _mapped(files: Files, root: str) -> list[tuple[str, str]]:
 
 
 def _implicit(importer: str, files: Files) -> tuple[str, ...]:
-    """The files of the namespace, then those of none, whose functions are seen everywhere; without one the folder's."""
+    """The files of the namespace, then those without one, whose functions all see; without one the folder's."""
     said = files.memoized(_namespaces, "")
     own = said.packages.get(importer, ("",))
     if own != ("",):
@@ -104,7 +104,7 @@ def _said(content: bytes) -> Iterable[str]:
 
 
 def _words(path: str, files: Files) -> tuple[str, ...] | None:
-    """The namespace's last word, or the file's name where it is required."""
+    """The namespace's last word, or the file's name if it is required."""
     said = files.memoized(_namespaces, "").last_words(path)
     return None if said is None else (*said, name_of(path).partition(".")[0])
 

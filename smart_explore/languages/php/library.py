@@ -1,4 +1,4 @@
-"""PHP's functions of arrays that return the array or an element of it, and the members of lists."""
+"""PHP's array functions that return the array or an element of it, and the members of lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How names are looked up in PHP."""
+"""The rules of name look-up in PHP."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OutOfRangeException OverflowException RangeException ReflectionClass ReflectionM
 SplQueue SplStack Stringable Throwable Traversable TypeError UnderflowException UnexpectedValueException ValueError
 WeakMap WeakReference stdClass
 """)
-"""They are visible everywhere: a class of that name in another namespace is meant only if it is imported."""
+"""Classes that are visible everywhere: only an import makes the name refer to a class of another namespace."""
 LOOKUP = LookupRules(
     "php",
     names=NamePolicy(

@@ -1,4 +1,4 @@
-"""How PHP tests the type of an expression: ``instanceof``, ``is_a``, and where that holds."""
+"""PHP's tests of an expression's type: ``instanceof``, ``is_a``, and where that holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PHP: everything is public unless declared otherwise, attributes are inside of declarations, PHPDoc above."""
+"""PHP: everything is public unless declared otherwise, attributes are inside declarations, PHPDoc above."""
 
 from __future__ import annotations
 

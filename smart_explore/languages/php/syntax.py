@@ -1,4 +1,4 @@
-"""PHP: the kinds and fields by which its trees are read. The names of variables keep their ``$``."""
+"""PHP: the kinds and fields for reading its trees. The names of variables keep their ``$``."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _VARIABLE, _NAME, _TYPE = read_place("variable_name"), read_place("name"), read_
 
 
 def _binary(e: Uses, index: int) -> None:
-    """The type behind ``instanceof``."""
+    """The type after ``instanceof``."""
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
     if left >= 0 and right >= 0 and token_between(e.tree, left, right).lower() == "instanceof":
         e.use("type", right)
 
 
 def _private(e: Uses, index: int) -> None:
-    """A private property: a subclass may have another one of its name. That of a trait is its users' own."""
+    """A private property: a subclass may have another one of that name. In a trait it belongs to the users."""
     tree = e.tree
     visible = [e.text(one).lower() for one in tree.children(index) if tree.kinds[one] == "visibility_modifier"]
     if "private" not in visible or tree.kinds[tree.parents[tree.parents[index]]] == "trait_declaration":
@@ -62,21 +62,21 @@ def _qualified(e: Expressions, index: int) -> Step:
 
 
 def _constant(e: Expressions, index: int) -> Step:
-    """``A::NAME``, of which ``A::class`` is the class itself."""
+    """``A::NAME``; ``A::class`` is the class itself."""
     owner, *_, name = e.tree.children(index)
     text = e.text(name)
     return Step(owner) if text == "class" else Step(owner, name, f".{text}")
 
 
 def _created(e: Uses, index: int) -> None:
-    """``new $class(..)``, an object of the class that a variable holds."""
+    """``new $class(..)``, an object of the class in a variable."""
     made = child_at(e.tree, index, _VARIABLE)
     if made >= 0:
         e.raw.uses.append(Use("call", MAKER, e.tree.starts[made], e.path(made)))
 
 
 MAKER = "new"
-"""The name of the call where a variable holds the class."""
+"""The name of the call if a variable holds the class."""
 
 
 _ITERATORS = "current key next rewind valid"

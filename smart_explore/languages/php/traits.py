@@ -1,4 +1,4 @@
-"""PHP: the methods that a class takes of several traits of one name, ``insteadof``, and calls otherwise, ``as``."""
+"""PHP: the choice between traits' methods of one name, ``insteadof``, and their other names, ``as``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from smart_explore.model.relation import TAKEN
 
 
 def chosen(e: Uses, index: int) -> None:
-    """``A::run insteadof B, C``: the class has the method of A. The line names the others of that name, too."""
+    """``A::run insteadof B, C``: the class has the method of A. The line also names the others' methods."""
     access, *others = e.tree.children(index)
     if e.tree.kinds[access] != "class_constant_access_expression" or not others:
         return
@@ -20,7 +20,7 @@ def chosen(e: Uses, index: int) -> None:
 
 
 def renamed(e: Uses, index: int) -> None:
-    """``A::run as go``, or ``run as go`` of one of the traits: the class has the method under both names."""
+    """``A::run as go``, or ``run as go`` for one of the traits: the class has the method under both names."""
     first, *_, alias = e.tree.children(index)
     if e.tree.kinds[alias] != "name" or alias == first:
         return

@@ -21,7 +21,7 @@ _FIELDS = words("member_access_expression scoped_property_access_expression")
 _FUNCTIONS = words("method_declaration function_definition anonymous_function arrow_function")
 _LITERALS = words("boolean encapsed_string float heredoc integer nowdoc null string unary_op_expression")
 MAX_ELEMENTS = 8
-"""The elements of an array that are looked at."""
+"""The most elements of an array that are read."""
 
 
 def call(e: Expressions, index: int) -> Step:
@@ -54,7 +54,7 @@ def _classes(e: Expressions, index: int) -> list[str]:
 
 
 def array(e: Expressions, index: int) -> Step:
-    """``[a, b]``, a list of what its elements are."""
+    """``[a, b]``, a list of its elements' type."""
     elements = children_at(e.tree, index, _ELEMENTS)
     values = {e.value(one) or "_" for one in elements[:MAX_ELEMENTS] if e.tree.kinds[one] not in _LITERALS}
     is_one = len(values) == 1 and not set("^|") & set(*values)
@@ -62,7 +62,7 @@ def array(e: Expressions, index: int) -> Step:
 
 
 def assigned(e: Uses, index: int) -> None:
-    """``$this->a = value``, and ``a[] = value``, which is a list of such values."""
+    """``$this->a = value``, and ``a[] = value``, which makes a list of such values."""
     tree = e.tree
     target, value = child_at(tree, index, _LEFT), child_at(tree, index, _RIGHT)
     if target < 0 or value < 0 or tree.kinds[value] in _LITERALS:
@@ -86,7 +86,7 @@ def assigned(e: Uses, index: int) -> None:
 
 
 def returned(e: Uses, index: int) -> None:
-    """Add a returned value to the results of a function that says no type."""
+    """Add a returned value to the results of a function without a declared type."""
     tree = e.tree
     value = child_at(tree, index, _FIRST)
     function = tree.parents[index]

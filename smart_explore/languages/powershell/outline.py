@@ -130,7 +130,7 @@ def _body(file: FileCaptures, start: int, node: Region) -> Region:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A class's own name makes a constructor; of values of a script the first counts."""
+    """Make a method with its class's name a constructor; keep only the first value of a script's variable."""
     parent = definition.parent
     if definition.kind == "function":
         if definition.name_start == definition.node_start:  # a command, to the grammar
@@ -187,7 +187,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def _parameters(file: FileCaptures, block: Region) -> list[str]:
-    """The names of the parameters of a block, those of its defaults' script blocks among them left out."""
+    """The names of a block's parameters, without those in script blocks of their defaults."""
     found = file.captures_in("powershell.parameter", block.start, block.end)
     names = [_PARAMETER.search(file.data, region.start, region.end) for region in found]
     return [name[0].decode("utf-8", "replace") for name in names if name is not None]

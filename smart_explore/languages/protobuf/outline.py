@@ -1,4 +1,4 @@
-"""Protocol Buffers: packages, messages with their fields, enums, services with their calls, and what is extended."""
+"""Protocol Buffers: packages, messages with their fields, enums, services with their calls, and extensions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MAX_BEHIND = 400  # bytes of a line behind a field, in which its comment stands
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The package, also if a ``syntax`` replaced it; the rest of the file is its body."""
+    """The package, even if a ``syntax`` replaced it; the rest of the file is its body."""
     packages = [definition for definition in definitions if definition.kind == "namespace"]
     for statement in _replaced(file):
         match = _PACKAGE.match(file.data, statement.start)
@@ -38,7 +38,7 @@ def imports(file: FileCaptures) -> Iterator[Region]:
 
 
 def _replaced(file: FileCaptures) -> Iterator[Region]:
-    """The statements at the place where the parser read ``syntax``."""
+    """The statements at the position where the parser read ``syntax``."""
     first = file.captures.get("protobuf.first")
     if not first:
         return iter(())
@@ -56,14 +56,12 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def scope(definition: Definition) -> str:
-    """The name that members are qualified with; ``""`` for a ``oneof`` and an ``extend`` block, whose members are not
-    in it.
-    """
+    """The name in members' qualified names; ``""`` for a ``oneof`` and an ``extend`` block: they have no members."""
     return "" if definition.kind in ("union", "impl") else definition.name
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above, else that behind a field, value or call."""
+    """The comment above, else the one after a field, value or call."""
     above = comment_above(definition, file)
     if above.text or definition.body is not None:
         return above

@@ -1,6 +1,6 @@
-"""Protocol Buffers as the grammar can read them: of the same length, with the same line breaks.
+"""Protocol Buffers source rewritten for the grammar, with the same length and line breaks.
 
-The grammar knows proto3 without extensions, groups and editions, and wants a ``syntax`` in front.
+The grammar accepts proto3 without extensions, groups and editions, and needs a ``syntax`` before it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def known_gaps(data: bytes) -> bytes:
 
 
 def first_statements(data: bytes) -> Iterator[Region]:
-    """The statements in front of the first block, with what ends them."""
+    """The statements before the first block, with their ends."""
     offset = len(codecs.BOM_UTF8) if data.startswith(codecs.BOM_UTF8) else 0
     while (statement := _STATEMENT.match(data, offset)) is not None and statement["end"] == b";":
         offset = statement.end()
@@ -75,7 +75,7 @@ def first_statements(data: bytes) -> Iterator[Region]:
 
 
 def _begin(prepared: bytearray) -> int:
-    """Begin the file with ``syntax = "proto3";``; returns the end of that.
+    """Begin the file with ``syntax = "proto3";``; returns its end.
 
     Without a syntax statement, it replaces the first statement with room for it on a line, else the first comment.
     """
@@ -128,7 +128,7 @@ def _blank_inside(prepared: bytearray, start: int, end: int) -> None:
 
 
 def _write(prepared: bytearray, start: int, end: int, text: bytes) -> bool:
-    """``text`` and blanks in place of ``[start, end)``; nothing where there is no room for it on a line."""
+    """Write ``text`` and blanks over ``[start, end)``, if a line has room for it."""
     if b"\n" in prepared[start : start + len(text)] or end - start < len(text):
         return False
     _blank(prepared, start, end)

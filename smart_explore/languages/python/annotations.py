@@ -1,4 +1,4 @@
-"""Python's annotations: the names in them, and the one type that a value of them has."""
+"""Python's annotations: the names in them, and the type of a value with one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OWN = {
     **dict.fromkeys(BUILTIN_CONTAINERS, EMPTY_LIST),
     "dict": EMPTY_MAP,
 }
-"""Builtin types in ``languages.type_notation``; others have any members."""
+"""Builtin types in ``languages.type_notation``; others may have any members."""
 _CHAIN = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+(?:\s*+\.\s*+[A-Za-z_\x80-\xff][\w\x80-\xff]*+)*+")
 _COMMENT = re.compile(rb"#[^\n]*")
 _TYPE_COMMENT = re.compile(rb"[ \t]*#[ \t]*type:(?![ \t]*ignore\b)[ \t]*([^#\n]*[^#\s])")
@@ -46,7 +46,7 @@ defaultdict dict
 """)
 _LISTS = words("Deque FrozenSet List Set deque frozenset list set")
 _ABSTRACT_MAPS = words("ItemsView Mapping MutableMapping")
-"""Maps that types of the tree may implement: one that holds builtin types alone is unknown."""
+"""Maps that types of the tree may implement: one with only builtin types is unknown."""
 _NAME = re.compile(r"[^\W\d_][\w.]*|_[\w.]+")
 _MAX_LEVELS = 4
 MAX_GENERIC = 90
@@ -54,7 +54,7 @@ MAX_GENERIC = 90
 
 
 def type_comment(data: bytes, offset: int, end: int = sys.maxsize) -> Region | None:
-    """The type in a comment at a byte, as it stands behind an assignment: ``a = {}  # type: dict[str, B]``."""
+    """The type in a comment at a byte, as it follows an assignment: ``a = {}  # type: dict[str, B]``."""
     comment = _TYPE_COMMENT.match(data, offset, end)
     return Region(*comment.span(1)) if comment is not None else None
 
@@ -74,7 +74,7 @@ def _blank(match: re.Match[bytes]) -> bytes:
 
 
 def reduced(annotation: bytes, levels: int = _MAX_LEVELS) -> str:
-    """The type that an annotation says in ``languages.type_notation``; ``""`` where it is none."""
+    """The type of an annotation in ``languages.type_notation``; ``""`` if it has none."""
     text = _COMMENT.sub(b"", annotation).strip().strip(b"\"'").strip()
     parts = [text[a:b] for a, b in split_list(text, 0, len(text), ends=b"|")]
     types = [_single(part, levels) for part in parts if part not in _NO_TYPES] if levels else []
@@ -128,26 +128,26 @@ def _single(text: bytes, levels: int) -> str:
 
 
 def _generic(name: str, arguments: list[str]) -> str:
-    """A type with its arguments, where one of them is known."""
+    """A type with its arguments, if one of them is known."""
     several = list(map(_argument, arguments))
     text = f"{name}[{','.join(several)}]"
     return text if set(several) - {"_"} and len(text) <= MAX_GENERIC else name
 
 
 def _argument(of_type: str) -> str:
-    """A type as a part of another one: of several that which is not builtin; ``_`` where these are several, too."""
+    """A type as a part of another one; of a union the type that is not builtin, ``_`` if there are several."""
     several = of_type.split("^")
     several = [one for one in several if one not in BUILTINS] if len(several) > 1 else several
     return several[0] or "_" if len(several) == 1 else "_"
 
 
 def _has_names(of_type: str) -> bool:
-    """True if a type names another one than builtin ones."""
+    """True if a type names another type than builtin ones."""
     return not BUILTINS.issuperset(_NAME.findall(of_type))
 
 
 def _own_name(name: str) -> str:
-    """The ``Name~`` prefix of a capitalised name, which may be a type of the tree as well; ``""`` for other names."""
+    """The ``Name~`` prefix of a capitalized name, which may also be a type of the tree; ``""`` for other names."""
     return f"{name}~" if name[:1].isupper() and "." not in name else ""
 
 

@@ -1,4 +1,4 @@
-"""The type of a variable between two of its assignments: that of the last value, where this is certain.
+"""The type of a variable between two of its assignments: that of the last value, if this is certain.
 
 From an assignment to the next one in the text, or to the end of its block, no other value can reach the variable,
 except where a loop leads back to another assignment, and in a nested function, which may be called later.
@@ -19,7 +19,7 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 
 Given = dict[int, tuple[int, int]]
-"""The target and the value of what binds a variable, each a node, by the variable's offset."""
+"""The nodes of the target and the value that bind a variable, by the variable's offset."""
 
 _BLOCKS, _LOOPS = words("block module"), words("for_statement while_statement")
 _FUNCTIONS = words("function_definition lambda")
@@ -30,7 +30,7 @@ MAX_FUNCTIONS = 50
 
 
 def types_by_assignment(e: Uses, given: Given) -> list[tuple[Variable, Scope]]:
-    """The types of variables between their assignments, each with the range where it holds."""
+    """The types of variables between their assignments, each with its range."""
     groups = list(_several(e.raw))
     turns = _Turns(e, given) if groups else None
     return [found for group in groups for found in turns.of(group)] if turns is not None else []
@@ -65,9 +65,7 @@ class _Turns:
         return [Region(tree.starts[node], tree.ends[node]) for node in tree.all_of(*of_kind)]
 
     def of(self, group: Sequence[Variable]) -> Iterator[tuple[Variable, Scope]]:
-        """Each value of one variable with the range where it holds; ``group`` are the variable's bindings in source
-        order.
-        """
+        """Each value of one variable with its range; ``group`` are the variable's bindings in source order."""
         for number, variable in enumerate(group):
             if not variable.type or variable.how != "assigned" or variable.offset not in self._given:
                 continue
@@ -96,7 +94,7 @@ class _Turns:
         return node
 
     def _region(self, target: int, value: int) -> Region | None:
-        """From behind the value to the end of the block in which the variable is sure to have been bound."""
+        """From the end of the value to that of the block in which the variable is certainly bound."""
         tree, statement = self._tree, self._statement(target)
         if tree.kinds[tree.parents[target]] == "for_in_clause":
             return None
@@ -125,7 +123,7 @@ class _Turns:
         return Region(tree.ends[test], tree.ends[tree.parents[test]]), other
 
     def _until(self, following: Variable, start: int) -> int:
-        """Where it is no longer sure, for the variable is bound next: in a loop, that may have been done before."""
+        """The offset up to which it is certain: the next binding, or a loop in which that may have come before."""
         first, last = bisect_left(self._loops, (start, 0)), bisect_right(self._loops, (following.offset, 1 << 60))
         around = [loop.start for loop in self._loops[first:last] if following.offset < loop.end]
         if around:

@@ -1,7 +1,7 @@
-"""Python's assignments: which of them declare a constant, a variable, an attribute or an enum member.
+"""Python's assignments that declare a constant, a variable, an attribute or an enum member.
 
-The query marks every assignment, local ones too: to say in a pattern where they count is far dearer than to drop most
-of them here.
+The query marks every assignment, local ones too: a pattern for the relevant ones would cost far more than to drop the
+others here.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def targets(data: bytes, node: Region) -> list[tuple[str, int]]:
 
 
 def _module_kind(name: str, rest: bytes) -> str:
-    """``rest`` is what follows the name: its annotation and value."""
+    """The kind of a name at module level; ``rest`` is the source after it: its annotation and value."""
     if _LAMBDA.match(rest):
         return "function"
     return "const" if _CONSTANT.fullmatch(name) or _FINAL.match(rest) else "variable"

@@ -1,4 +1,4 @@
-"""Bindings of Python: parameters, targets of every kind, and attributes of the object itself."""
+"""Bindings of Python: parameters, targets of every kind, and attributes of a method's own object."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SPLATS = {"list_splat_pattern": EMPTY_LIST, "dictionary_splat_pattern": EMPTY_M
 
 
 def names(e: Uses, index: int) -> None:
-    """Bind the names in a list of parameters, or behind ``*``."""
+    """Bind the names in a list of parameters, or after ``*``."""
     is_typed = e.tree.kinds[e.tree.parents[index]] == "typed_parameter"
     of_type = "" if is_typed else _SPLATS.get(e.tree.kinds[index], "")
     several = children_at(e.tree, index, _NAMES)
@@ -42,7 +42,7 @@ def names(e: Uses, index: int) -> None:
 
 
 def parameters(e: Uses, index: int) -> None:
-    """Bind the parameters without type and default; the first one of a method is the name of its own object."""
+    """Bind the parameters without type and default; the first one of a method names its own object."""
     names(e, index)
     symbol, first = e.symbol_at(e.tree.starts[index]), child_at(e.tree, index, _FIRST)
     if symbol is None or symbol.kind not in _METHODS or first < 0:
@@ -58,7 +58,7 @@ def parameters(e: Uses, index: int) -> None:
 
 
 def parameter(e: Uses, index: int) -> None:
-    """Bind a parameter with a type or a default; of those without a type the default may name a class."""
+    """Bind a parameter with a type or a default; without a type, the default may name a class."""
     tree, type_node = e.tree, child_at(e.tree, index, _TYPE)
     name, of_value = child_at(tree, index, _BOUND), child_at(tree, index, _VALUE)
     many = _MANY.get(tree.kinds[child_at(tree, index, _FIRST)], "")
@@ -79,7 +79,7 @@ def parameter(e: Uses, index: int) -> None:
 
 
 def case(e: Uses, index: int) -> None:
-    """Bind the names that a pattern of ``match`` takes."""
+    """Bind the names that a pattern of ``match`` binds."""
     place = _NAMES if e.tree.kinds[index] == "splat_pattern" else _CASE
     for one in children_at(e.tree, index, place):
         if (name := e.text(one)) != "_" and "." not in name:
@@ -148,7 +148,7 @@ def finish(e: Uses) -> None:
 
 
 def _written(e: Uses, index: int) -> str:
-    """The type that an annotation says."""
+    """The type of an annotation."""
     return reduced(e.tree.data[e.tree.starts[index] : e.tree.ends[index]])
 
 
@@ -217,7 +217,7 @@ def _assigned(e: Uses, index: int, target: int, of_value: int, own: Collection[s
 
 
 def _is_around(e: Uses, target: int, owner: int) -> bool:
-    """True if the target is a member of the class, by its name, in one of its methods: ``Pool.shared = ..``."""
+    """True if the target is a member of the class, by the class's name, in one of its methods: ``Pool.shared = ..``."""
     symbol = e.symbol_at(e.tree.starts[target])
     around = symbol.qualified_name.split(".") if symbol is not None and symbol.kind in _METHODS else []
     return len(around) > 1 and around[-2] == e.text(owner)

@@ -1,4 +1,4 @@
-"""Errors that Python's own parser finds in a file that the grammar takes: an empty block, wrong indentation."""
+"""Errors that Python's own parser finds in a file that the grammar accepts: an empty block, wrong indentation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import warnings
 
 
 def stops_at(data: bytes) -> int:
-    """The 1-based line where Python's parser stops; 0 if it does not, or reports none."""
+    """The 1-based line where Python's parser stops; 0 if it does not, or reports no line."""
     import ast  # 4 ms of a start, which outlines would pay for nothing
 
     try:

@@ -11,7 +11,7 @@ _NAME, _VALUE, _FUNCTION = read_place("name"), read_place("value"), read_place("
 _PARAMETERS, _BASES, _KEYS = read_place("type_parameters/*"), read_place("superclasses/*"), read_place("subscript")
 _OF_PARAMETERS = frozenset({"Generic", "Protocol"})
 MAX_BASES = 400
-"""Characters of what is kept of a class's bases."""
+"""The most characters that are kept of a class's bases."""
 
 
 def declare_generics(e: Uses, index: int) -> None:

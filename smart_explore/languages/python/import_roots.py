@@ -1,4 +1,4 @@
-"""Where Python would look for a module that a file of the tree imports."""
+"""The folders in which Python looks for a module that a file of the tree imports."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SOURCES = ("src", "lib", "python")
 """Folders that projects keep their packages in."""
 
 _MARKERS = ("pyproject.toml", "setup.py", "setup.cfg", "manage.py")
-"""A folder with one of these is what a project's modules are below."""
+"""The files of a folder that contains a project's modules."""
 
 
 def roots_near(importer: str, files: Files) -> tuple[str, ...]:
@@ -41,14 +41,14 @@ def _roots_near(files: Files, folder: str) -> tuple[str, ...]:
 
 
 def _own_root(folder: str, files: Files) -> str:
-    """The folder above the packages that a folder is in without a gap; itself where it is no package."""
+    """The folder above the packages that a folder is directly in; the folder itself if it is no package."""
     while folder and _is_package(folder, files):
         folder = folder_of(folder)
     return folder
 
 
 def roots_far(importer: str, parts: Sequence[str], files: Files) -> Iterator[str]:
-    """The other folders below which there is a module of that name, nearest first."""
+    """The other folders that contain a module of that name, nearest first."""
     path = "/".join(parts)
     found = [*files.ending(path + "/__init__.py"), *files.ending(path + ".py")] if len(parts) > 1 else []
     found = found or list(files.ending(path + "/__init__.py"))
@@ -60,7 +60,7 @@ def roots_far(importer: str, parts: Sequence[str], files: Files) -> Iterator[str
 
 
 def packages_elsewhere(importer: str, files: Files) -> Iterator[tuple[str, str]]:
-    """The packages whose folders have other names, as the settings above a file say, then those of the whole tree."""
+    """The packages whose folders have other names, by the settings above a file, then by those of the whole tree."""
     for above in and_above(folder_of(importer)):
         yield from settings_of(above, files).packages
     yield from every_setting(files).packages
@@ -72,7 +72,7 @@ def is_namespace(importer: str, parts: Sequence[str], files: Files) -> bool:
 
 
 def _is_namespace(files: Files, about: str) -> bool:
-    """The same of ``FOLDER\\0PATH``, as any file of the folder sees it."""
+    r"""The same for ``FOLDER\0PATH``, for any file of the folder."""
     folder, _, path = about.partition("\0")
     if any(holds_modules(inside(root, path), files) for root in files.memoized(_roots_near, folder)):
         return True

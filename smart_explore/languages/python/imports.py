@@ -65,7 +65,7 @@ def _clauses(tokens: list[str]) -> Iterator[list[str]]:
 
 
 def _renamed(clause: list[str]) -> tuple[str, str]:
-    """The imported name of a clause, and the name after ``as``; ``""`` without one."""
+    """The imported name of a clause, and the name after ``as``; ``""`` if there is none."""
     if len(clause) > 2 and clause[-2] == "as":
         return "".join(clause[:-2]), clause[-1]
     return "".join(clause), ""
@@ -87,7 +87,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
 
 
 def _resolve_from(files: Files, about: str) -> tuple[str, ...]:
-    """The files of a module as any file of a folder that is not the module itself sees it: ``FOLDER\\0MODULE``."""
+    r"""The files of a module for any file of a folder except the module itself: ``FOLDER\0MODULE``."""
     folder, _, module = about.partition("\0")
     return _resolve_absolute(inside(folder, ""), module, files)
 
@@ -123,9 +123,9 @@ def _is_standard_library(root: str, files: Files) -> bool:
 
 
 def _find(root: str, parts: list[str], files: Files) -> tuple[str, ...] | None:
-    """The files of a module below a root. None where the root has nothing to do with it.
+    """The files of a module below a root; None if the root has nothing to do with it.
 
-    Empty where Python would stop looking: the first part is a module or package there, without that module in it.
+    Empty if Python would stop there: the first part is a module or package, without that module in it.
     """
     folder, is_known = root, False
     for at, part in enumerate(parts):

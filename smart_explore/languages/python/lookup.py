@@ -1,4 +1,4 @@
-"""How names are looked up in Python."""
+"""The rules of name look-up in Python."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _GENERIC = words("""
 Awaitable Callable ClassVar Coroutine DefaultDict Deque Dict Final FrozenSet Generator Iterable Iterator List Mapping
 MutableMapping NotRequired Optional Required Sequence Set Tuple Type Union dict frozenset list set tuple type
 """)
-"""Names whose subscripts are types in any expression; in annotations every subscript is, except for literals."""
+"""Names whose subscripts are types in any expression; in annotations all subscripts are, except literals."""
 _TARGETS = frozenset(
     {
         ("assignment", "left"),
@@ -101,7 +101,7 @@ def _imported(tree: Tree, node: int, kind: str, field: str) -> Named | None:
 
 
 def _list_around(tree: Tree, node: int) -> str:
-    """``__all__``, ``__slots__`` or ``__match_args__`` where a string is one of the names that they list."""
+    """``__all__``, ``__slots__`` or ``__match_args__`` if a string is a name in its list; else ``""``."""
     around = tree.parents[node]
     while tree.kinds[around] in ("list", "tuple", "binary_operator", "parenthesized_expression", "argument_list"):
         around = tree.parents[around]
@@ -112,7 +112,7 @@ def _list_around(tree: Tree, node: int) -> str:
 
 
 def item_of(tree: Tree, node: int) -> int:
-    """The object of which a string is a key: ``a`` of ``a["b"]`` and ``a.get("b")``; 0 for other strings."""
+    """The object that a string is a key of: ``a`` in ``a["b"]`` and ``a.get("b")``; 0 for other strings."""
     text = tree.parents[node]
     around = tree.parents[text]
     if tree.text(text)[1:-1] != tree.text(node):
@@ -126,7 +126,7 @@ def item_of(tree: Tree, node: int) -> int:
 
 
 def _is_annotation(tree: Tree, node: int) -> bool:
-    """True if a string is a type: in an annotation, in ``Union["A", ..]``, of ``cast`` or ``bound=``."""
+    """True if a string is a type: in an annotation, in ``Union["A", ..]``, or for ``cast`` or ``bound=``."""
     inner, around = node, tree.parents[node]
     while tree.kinds[around] in _IN_TYPES:
         kind = tree.kinds[around]
@@ -152,7 +152,7 @@ def _is_annotation(tree: Tree, node: int) -> bool:
 
 
 def _in_case(tree: Tree, node: int, parent: int) -> Named:
-    """A name in a pattern of ``match``: alone it takes what is there, with dots it is read."""
+    """A name in a pattern of ``match``: alone it is bound, with dots it is read."""
     parts = tree.children(parent)
     if len(parts) > 1:
         return Named("read", "v") if parts[0] == node else Named("member")
@@ -184,7 +184,7 @@ def _parameter(tree: Tree, node: int, parent: int, kind: str, field: str) -> Nam
 
 
 def _target(tree: Tree, node: int) -> Named | None:
-    """The role of a variable that a statement assigns, alone or in a pattern; None if it is none."""
+    """The role of a variable that a statement assigns, alone or in a pattern; None if it assigns none."""
     inner, parent = node, tree.parents[node]
     while tree.kinds[parent] in _PATTERNS or tree.kinds[parent] in ("tuple", "list", "parenthesized_expression"):
         inner, parent = parent, tree.parents[parent]
@@ -226,7 +226,7 @@ def _evaluated_in(tree: Tree, node: int) -> int:
 
 
 def _is_first_iterable(tree: Tree, via: int, node: int) -> bool:
-    """True if a name is in what the first clause of a comprehension goes through."""
+    """True if a name is in the iterable of a comprehension's first clause."""
     if tree.kinds[via] != "for_in_clause":
         return False
     clauses = (one for one in tree.children(tree.parents[via]) if tree.kinds[one] == "for_in_clause")

@@ -1,4 +1,4 @@
-"""How Python tests the type of an expression: ``isinstance(a, A)``."""
+"""Python's test of an expression's type: ``isinstance(a, A)``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OWN_TYPES = words("cls self.__class__ type(self)")
 
 
 def is_instance(e: Expressions, index: int) -> Checked | None:
-    """The expression and its type, or one of several types; no test where one of them is unknown."""
+    """The expression and its type or types; no test if one of them is unknown."""
     tree, given = e.tree, children_at(e.tree, index, _ARGUMENTS)
     if len(given) != 2 or e.text(child_at(tree, index, _FUNCTION)) != "isinstance":
         return None

@@ -1,4 +1,4 @@
-"""Keywords of calls and class patterns: the function or class that they are given to."""
+"""Keywords of calls and class patterns: the function or class that receives them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _owner(tree: Tree, keyword: int) -> Owner:
 
 
 def _class_of_pattern(tree: Tree, keyword: int) -> int:
-    """The class that the pattern around a keyword names, -1 for none: ``case Outer.Item(name=x)``."""
+    """The class that the pattern around a keyword names; -1 if there is none: ``case Outer.Item(name=x)``."""
     pattern = tree.parents[keyword]
     while pattern > 0 and tree.kinds[pattern] != "class_pattern":
         pattern = tree.parents[pattern]
@@ -78,7 +78,7 @@ def _item(tree: Tree, key: int) -> str:
 
 
 def _path(tree: Tree, node: int) -> str:
-    """The access path of an expression of names, members, calls and items; ``""`` for another one."""
+    """The access path of an expression of names, members, calls and items; ``""`` for any other."""
     kind, inner = tree.kinds[node], next(iter(tree.children(node)), -1)
     if kind == "identifier":
         return tree.text(node)

@@ -1,4 +1,4 @@
-"""Python: the methods that syntax and built-in functions call, by what is written."""
+"""Python: the methods that syntax and built-in functions call, by their text."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ METHODS = {
 }
 """The methods that functions which are members of others call of their arguments."""
 ARGUMENTS = {"map": slice(1, None), "filter": slice(1, 2), **dict.fromkeys(words("format print zip"), slice(None))}
-"""The arguments whose methods a function calls, where that is not the first one."""
+"""The arguments whose methods a function calls, if not the first one."""
 _TRUTH = "if while not and or assert bool"
 OPERATORS = {
     **{f"__{name}__": sign for sign, name in ARITHMETIC.items()},

@@ -35,15 +35,15 @@ _LISTS = words("expression_list tuple parenthesized_expression")
 
 
 def _add_form(e: Uses, names: str, operand: int) -> None:
-    """Add the methods that syntax calls of an operand, if there is one."""
+    """Add the methods that syntax calls on an operand, if there is one."""
     if operand >= 0:
         add_form(e.raw, names.split(), e.tree.starts[operand], receiver(e, operand))
 
 
 def _form(place: str, names: str) -> Callable[[Uses, int], None]:
-    """A reader of the methods that syntax calls of the operands at a place.
+    """A reader of the methods that syntax calls on the operands at a place.
 
-    Of ``a or b`` the ``a`` is tested there, and ``b`` where the whole is.
+    In ``a or b`` only ``a`` is tested there, and ``b`` with the whole expression.
     """
     of_place = read_place(place)
 
@@ -95,7 +95,7 @@ def _element(e: Uses, index: int) -> None:
 
 
 def _called(e: Uses, index: int) -> None:
-    """A call, of a value or of a function that calls methods of its arguments."""
+    """A call of a value, or of a function that calls methods of its arguments."""
     tree, called = e.tree, child_at(e.tree, index, _FUNCTION)
     owner, name = function_name(e, index)
     names = METHODS.get(name) or FUNCTIONS.get(name, "")

@@ -77,7 +77,7 @@ def statement_string(data: bytes, at: int) -> str:
 
 
 def _dedent(text: str) -> str:
-    """The text without the indentation that all lines but the first share, and without blank lines around it."""
+    """The text without the indentation that all lines except the first share, and without blank lines around it."""
     if "\n" not in text:
         return text.expandtabs().strip()
     first, *rest = text.expandtabs().replace("\r\n", "\n").split("\n")
@@ -94,7 +94,7 @@ def _unescape(match: re.Match[str]) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """At top level True if ``__all__`` lists it, if there is one; else if it has no leading underscore.
+    """At top level True if ``__all__`` lists it; without ``__all__``, if it has no leading underscore.
 
     Names such as ``__init__`` are Python's own and count as public.
     """
@@ -107,7 +107,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The docstring, of values the string on the line below; else the comment above."""
+    """The docstring; for a value the string on the line below; else the comment above."""
     text = ""
     if definition.body is not None:
         text = docstring_at(file.data, definition.body.start)
@@ -118,7 +118,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """``def f(a) -> b``, ``class A(B)``; of values their first line."""
+    """``def f(a) -> b``, ``class A(B)``; for a value its first line."""
     if definition.body is None:
         return value_signature(definition, file)
     head = source_without_comments(file, definition.head_start, definition.body.start).rstrip()
@@ -126,7 +126,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def _logical_line(head: str) -> str:
-    """The head as far as its brackets go; its first line where they never close, as in code that is being typed."""
+    """The head up to the end of its brackets; its first line if they never close, as in unfinished code."""
     lines = head.split("\n")
     depth = 0
     for count, line in enumerate(lines, 1):
@@ -138,7 +138,7 @@ def _logical_line(head: str) -> str:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name the kinds of methods, strip type parameters off an alias, and end where the last statement does."""
+    """Name the kinds of methods, strip type parameters from an alias, and end with the last statement."""
     if not outline_defaults.adjust(definition, file):
         return False
     if definition.kind == "method":
@@ -164,7 +164,7 @@ def _method_kind(definition: Definition, file: FileCaptures) -> str:
 
 
 def _end_of_last_statement(definition: Definition, file: FileCaptures) -> int:
-    """The grammar counts comments below the last statement to the body; Python does not."""
+    """The end of the last statement: the grammar adds the comments below it to the body."""
     end = definition.end
     ending = file.comment_ending
     if end not in ending:
@@ -195,7 +195,7 @@ OUTLINE = outline_defaults.USUAL._replace(
 
 
 def listed_names(file: FileCaptures) -> frozenset[str] | None:
-    """The names that ``__all__`` lists, or None where there is none or it holds no literal to read."""
+    """The names that ``__all__`` lists; None if there is none, or no literal that can be read."""
     if b"__all__" not in file.data:
         return None
     nodes: list[Region] = []

@@ -1,4 +1,4 @@
-"""Folders that a project's own settings put on Python's path, and packages that they keep in folders of other names."""
+"""Folders that a project's own settings put on Python's path, and packages in folders of other names."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Settings(NamedTuple):
 
 
 def settings_of(folder: str, files: Files) -> Settings:
-    """The settings of the project that begins in a folder; empty where none does."""
+    """The settings of the project that begins in a folder; empty if none does."""
     return files.memoized(_settings, folder)
 
 
@@ -112,7 +112,7 @@ def _of_pyright(options: Mapping[str, object]) -> Iterator[str]:
 
 
 def _package_dir(said: Mapping[str, object], roots: list[str], packages: dict[str, str]) -> None:
-    """``{"": "src", "pkg": "lib/pkg"}``: where all packages are, and where single ones are."""
+    """``{"": "src", "pkg": "lib/pkg"}``: the folder of all packages, and those of single ones."""
     for name, place in said.items():
         if isinstance(place, str) and name:
             packages[name] = place

@@ -1,4 +1,4 @@
-"""The packages that a Python project gives to others: its manifest's name, and the modules that come with it."""
+"""The packages that a Python project publishes: its manifest's name, and its modules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _ASIDE = split_words(
     "benchmark benchmarks bin build conftest dist doc docs example examples noxfile sample samples script scripts setup"
     " tasks test tests testing tools util utils versioneer"
 )
-"""Modules beside a package that are not its own, or that each project may have; a project of that name has it still."""
+"""Modules beside a package that are not its own, or that each project may have, except a project of that name."""
 
 
 def published(files: Files) -> Iterator[Package]:
-    """The projects of a tree, each with its top-level modules, and what is in a namespace without a file of its own."""
+    """The projects of a tree, each with its top-level modules, and the modules in namespaces without files."""
     for folder in manifests(files, "pyproject.toml", "setup.py", "setup.cfg"):
         name = _name(folder, files)
         own = re.sub(r"[-_.]+", "_", name).lower()

@@ -1,4 +1,4 @@
-"""Python: its statements, and where the value of an expression goes."""
+"""Python: its statements, and the flow of an expression's value."""
 
 from __future__ import annotations
 

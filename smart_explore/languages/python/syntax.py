@@ -1,4 +1,4 @@
-"""Python: the kinds and fields by which its trees are read."""
+"""Python: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ _STEPS = {"type": ".__class__", **each("copy deepcopy evolve iter list replace r
 _STEPS |= each("max min next", "[]")
 """The steps from the argument of a function to its result."""
 _OF_MODULES = {"evolve": (b"attr",), "replace": (b"dataclasses", b"copy")}
-"""Functions that many a module has, each with the modules from which it has to come."""
+"""Functions with common names, each with the modules that it must come from."""
 _MODULES = words("attr attrs copy dataclasses typing t") | {""}
 _ONE = words("type max min")
 """Functions that return something else if they have several positional arguments."""
 
 
 def _call(e: Expressions, index: int) -> Step:
-    """A call; of some functions the argument, or a part of it."""
+    """A call; for some functions the argument, or a part of it."""
     called = child_at(e.tree, index, _FUNCTION)
     owner, name = function_name(e, index)
     if name == "super" and not owner:
@@ -57,7 +57,7 @@ def _call(e: Expressions, index: int) -> Step:
 
 
 def _element(e: Expressions, index: int) -> Step:
-    """An element, of which the number may be known; a slice has the elements of the whole."""
+    """An element, whose number may be known; a slice has the elements of the whole."""
     keys = children_at(e.tree, index, _KEYS)
     if any(e.tree.kinds[key] == "slice" for key in keys):
         return Step(child_at(e.tree, index, _VALUE))

@@ -1,4 +1,4 @@
-"""Targets of several parts in Python, and loops: the part of a value that each variable gets."""
+"""Targets of several parts in Python, and loops: the part of a value for each variable."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _REST = "list_splat_pattern"
 
 
 def given_parts(e: Expressions, target: int, given: int) -> Iterator[Variable]:
-    """The variables of a target with several parts, each with its part of the value if that has as many."""
+    """The variables of a target with several parts, each with its part of the value if there are as many."""
     targets, parts = items_of(e, target), items_of(e, given)
     stars = {e.tree.kinds[one] for one in (*targets, *parts)} & {_REST, *SPLATS}
     if len(parts) != len(targets) or len(parts) < 2 or stars:
@@ -26,7 +26,7 @@ def given_parts(e: Expressions, target: int, given: int) -> Iterator[Variable]:
 
 
 def looped(e: Expressions, target: int, iterable: int) -> Iterator[Variable]:
-    """The variables of a loop: of ``enumerate`` behind the number, and of ``zip`` each is of its own argument."""
+    """The variables of a loop: with ``enumerate`` after the number, with ``zip`` each from its own argument."""
     if e.tree.kinds[iterable] == "call" and (passing := function_name(e, iterable)) in (("", "enumerate"), ("", "zip")):
         targets, several = items_of(e, target), children_at(e.tree, iterable, _ARGUMENTS)
         given = [one for one in several if e.tree.kinds[one] != "keyword_argument"]

@@ -16,7 +16,7 @@ _PATHS = words("identifier attribute")
 
 
 def add_call(e: Uses, index: int) -> None:
-    """Add what is called: of ``type(self)`` the type around."""
+    """Add the callee of a call; for ``type(self)`` the type around."""
     called = child_at(e.tree, index, _FUNCTION)
     if called >= 0 and e.text(called) in _OWN_TYPE:
         e.add_at("call", "cls", e.tree.starts[called], "")
@@ -39,7 +39,7 @@ def add_bases(e: Uses, index: int) -> None:
 
 
 def add_types(e: Uses, index: int) -> None:
-    """Add the types that an annotation names, in strings too; what a statement names so is none."""
+    """Add the types that an annotation names, in strings too, except a name that a statement declares."""
     tree, around = e.tree, e.tree.parents[index]
     if tree.kinds[around] == "type_alias_statement" and tree.fields[index] == "left":
         return
@@ -50,14 +50,14 @@ def add_types(e: Uses, index: int) -> None:
 
 
 def add_written_types(e: Uses, start: int, end: int) -> None:
-    """Add the types that are named from one byte to another. A name may be called there as well."""
+    """Add the types that are named between two bytes. A name may also be called there."""
     for name, offset, receiver in type_names(e.tree.data, start, end):
         e.raw.uses.append(Use("type", name, offset, receiver))
         e.used.add(offset)
 
 
 def name_path(e: Uses, index: int) -> None:
-    """Note what each name of ``case shapes.Box()`` is a member of."""
+    """Record the path that each name in ``case shapes.Box()`` is a member of."""
     names = e.tree.children(index)
     for number, name in enumerate(names[1:], 1):
         e.receivers[e.tree.starts[name]] = ".".join(e.text(one) for one in names[:number])

@@ -28,7 +28,7 @@ _MAKING = {**each("frozenset list set sorted tuple", EMPTY_LIST), "dict": EMPTY_
 _RESULTS = {**{name: name for name in BUILTINS}, "repr": "str", "len": "int", "isinstance": "bool"}
 """The results of builtin functions."""
 _AS_GIVEN = words("copy deepcopy partial partialmethod staticmethod")
-"""Functions that return their first argument, or what is called as that is."""
+"""Functions that return their first argument, or a function with the same calls."""
 _ALIASES = _AS_GIVEN | words("TypeVar cast next max min")
 _EMPTY = words("None [] {} () dict() list() set() tuple()")
 """Values without members of interest, ignored in a choice: ``items or []``."""
@@ -38,9 +38,9 @@ _CONTAINERS_OF_SEVERAL = words("tuple expression_list")
 SPLATS = words("list_splat dictionary_splat")
 _SEVERAL = frozenset("^|")
 PARAMETER = "%_"
-"""Among what a variable is: it is a type parameter."""
+"""The type of a variable that is a type parameter."""
 MAX_LEVELS = 8
-"""The depth of nested values; deeper ones are unknown."""
+"""The greatest depth of nested values; deeper ones are unknown."""
 MAX_ITEMS = 8
 """The item type of a longer list is unknown."""
 
@@ -54,7 +54,7 @@ Reader = Callable[[Expressions, int, int], str]
 
 
 def value(e: Expressions, index: int, levels: int = MAX_LEVELS) -> str:
-    """The type of the expression at a node; ``""`` where it is unknown."""
+    """The type of the expression at a node; ``""`` if it is unknown."""
     if index < 0 or not levels:
         return ""
     read = _BY_KIND.get(e.tree.kinds[index])
@@ -79,12 +79,12 @@ def parts(e: Expressions, index: int) -> str:
 
 
 def types(of_type: str) -> str:
-    """The types themselves, of which values are instances of ``of_type``."""
+    """The types themselves, with ``of_type`` for the type of their instances."""
     return "^".join(f"%{each}" for each in of_type.split("^")) if of_type else ""
 
 
 def alias(e: Expressions, index: int) -> str:
-    """The types that an expression names, which may be written in a string."""
+    """The types that an expression names, even in a string."""
     return types(written(e, _inside(e, index)))
 
 
@@ -97,7 +97,7 @@ def choice(e: Expressions, index: int, levels: int = MAX_LEVELS) -> str:
 
 
 def function_name(e: Expressions, call: int) -> tuple[str, str]:
-    """The object and the name of what is called: ``a`` and ``f`` of ``a.f``, no object of ``f``, ``?`` for another."""
+    """The object and the name of the callee: ``a`` and ``f`` in ``a.f``, ``""`` for ``f``, ``?`` for any other."""
     called = child_at(e.tree, call, _FUNCTION)
     owner = child_at(e.tree, called, _OBJECT) if called >= 0 else -1
     name = called if owner < 0 else child_at(e.tree, called, _ATTRIBUTE)
@@ -124,7 +124,7 @@ def _at(place: str) -> Reader:
 
 
 def _call(e: Expressions, index: int, levels: int) -> str:
-    """The result of a call; of ``cast``, a copy, ``next``, ``list`` and their like by the arguments."""
+    """The result of a call; for ``cast``, a copy, ``next``, ``list`` and similar ones by the arguments."""
     owner, name = function_name(e, index)
     around = child_at(e.tree, index, _GIVEN)
     is_generator = around >= 0 and e.tree.kinds[around] == "generator_expression"
@@ -150,7 +150,7 @@ def _call(e: Expressions, index: int, levels: int) -> str:
 
 
 def _typed(e: Expressions, index: int, levels: int) -> str:
-    """A type with arguments, or several types between ``|``, by their names; a text; else an element."""
+    """A type with arguments, or a union with ``|``, by their names; a text; else an element."""
     left = child_at(e.tree, index, _LEFT)
     if left >= 0 and (text := value(e, left, levels - 1)) in ("str", "bytes"):
         return text
@@ -178,7 +178,7 @@ def _list(e: Expressions, index: int, levels: int) -> str:
 
 
 def _dictionary(e: Expressions, index: int, levels: int) -> str:
-    """The type of a dictionary, of which all values are known or none is."""
+    """The type of a dictionary, if all of its values are known."""
     values: dict[str, None] = {}
     for item in children_at(e.tree, index, _ITEMS):
         of_item = child_at(e.tree, item, _VALUE)
@@ -199,9 +199,7 @@ def _comprehension(e: Expressions, index: int, levels: int) -> str:
 
 
 def _comprehended(e: Expressions, comprehension: int, body: int, levels: int) -> str:
-    """The element type of a comprehension. Its variables are visible in it only, so they are replaced by the loop's
-    element.
-    """
+    """The element type of a comprehension, with the loop's element instead of its variables."""
     of_body = value(e, body, levels - 1)
     root, rest = split_root(of_body.removeprefix("="))
     for clause in children_at(e.tree, comprehension, _LOOPS) if root else ():
@@ -237,7 +235,7 @@ _BY_KIND: Mapping[str, Reader] = {
 
 
 def items_of(e: Expressions, index: int) -> Sequence[int]:
-    """The nodes in a list, a tuple or a pattern of several; the node alone if it is none of these."""
+    """The nodes in a list, a tuple or a pattern of several; else only the node itself."""
     return children_at(e.tree, index, _ITEMS) if e.tree.kinds[index] in LISTS else [index]
 
 

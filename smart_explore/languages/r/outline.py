@@ -1,4 +1,4 @@
-"""R: functions and values that are assigned, the classes of S4, R6 and ggproto with their methods, tests."""
+"""R: assigned functions and values, the classes of S4, R6 and ggproto with their methods, tests."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def imports(file: FileCaptures) -> Iterator[Region]:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Keep methods of classes only, values outside of functions only, and of each value its first assignment."""
+    """Keep only methods of classes, and only the first assignment of values outside functions."""
     parent = definition.parent
     if definition.kind in VALUE_KINDS:
         if not outline_defaults.is_first(definition.name, file):
@@ -123,7 +123,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above; of roxygen's, the text before its tags."""
+    """The comment above; for roxygen the text before its tags."""
     comments = [
         comment for comment in comments_above(definition.start, file) if not _DIRECTIVE.match(file.region_text(comment))
     ]

@@ -28,7 +28,7 @@ _PATH = re.compile(r"[a-z_]\w*(?:\.[a-z_]\w*)*")
 
 
 def bind(e: Uses) -> None:
-    """Add the variables and the instance variables of a file; the names of these keep their ``@``."""
+    """Add the variables and the instance variables of a file; the latter's names keep their ``@``."""
     tree = e.tree
     for node, kind in enumerate(tree.kinds):
         if kind in _PARAMETERS:
@@ -47,7 +47,7 @@ def bind(e: Uses) -> None:
 
 
 def _assign_from_blocks(e: Uses) -> None:
-    """Make what a block assigns to a variable from outside of it a later value of that one."""
+    """Make a block's assignments to a variable from outside the block later values of that variable."""
     tree, raw = e.tree, e.raw
     holders: dict[int, int] = {}
     inside: list[int] = [0] * len(tree.kinds)
@@ -111,9 +111,9 @@ def _names(tree: Tree, index: int) -> Iterator[int]:
 
 
 def _made(e: Uses, value: int) -> str:
-    """The type of an instance that ``new`` creates; a copy is of the receiver's own type.
+    """The type of an instance that ``new`` creates; a copy has the receiver's own type.
 
-    Without parentheses around arguments it is unknown: calls of undeclared members of it would be lost.
+    Without parentheses around arguments it is unknown: calls of undeclared members of it would be missed.
     """
     tree = e.tree
     receiver, method = child_at(tree, value, _RECEIVER), child_at(tree, value, _METHOD)

@@ -1,6 +1,6 @@
 """Ruby's declarations: classes, modules, methods and aliases, and those by arguments of calls.
 
-The heads of classes and methods are read from the source, for a reason in ``symbols.scm``.
+The heads of classes and methods are read from the source: ``symbols.scm`` has the reason.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PATH = re.compile(rb"(?<![\w\x80-\xff])%s" % CONSTANT)
 
 
 def constants(file: FileCaptures, scopes: Scopes, values: set[int]) -> Iterator[Definition]:
-    """The constants that assignments outside of methods declare; ``Class.new`` and its like make types.
+    """The constants that assignments outside methods declare; ``Class.new`` and similar calls make types.
 
     Adds to ``values`` the byte offset of each value.
     """
@@ -55,7 +55,7 @@ def constants(file: FileCaptures, scopes: Scopes, values: set[int]) -> Iterator[
 
 
 def _end_of_heredocs(file: FileCaptures, node: Region) -> int:
-    """Where the last heredoc ends that opens on a value's last line; the value's own end where there is none."""
+    """The end of the last heredoc that opens on a value's last line; without one, the value's own end."""
     last_line = max(node.start, file.data.rfind(b"\n", 0, node.end) + 1)
     opened = len(file.captures_in("ruby.heredoc", last_line, node.end))
     bodies = file.captures_in("ruby.heredoc_body", node.end, len(file.data))[:opened] if opened else []
@@ -79,7 +79,7 @@ def path_of(text: bytes) -> tuple[str, ...]:
 
 
 WORD_OF_SEVERAL = "ruby.several"
-"""The key in a definition's extras that holds the ``attr_reader`` that declares it together with others."""
+"""The key in a definition's extras for the ``attr_reader`` that declares it together with others."""
 
 _OPERATOR = rb"\[\]=?|\*\*|<=>|===?|=~|![=~]?|<<|>>|<=|>=|[+\-~]@|[+\-*/%<>&|^~`]"
 _METHOD_NAME = rb"(?:%s(?:[?!]|=(?![=~>]))?|%s)" % (WORD, _OPERATOR)
@@ -92,14 +92,13 @@ _SINGLETON = re.compile(rb"class\s*<<\s*([\w\x80-\xff@$:.]+)")
 _ALIAS = re.compile(rb"alias\s+:?(%s)(?=\s)" % _METHOD_NAME)
 _STRUCT = re.compile(r"(?:::)?(?:Struct|Data)\s*\.\s*")
 _MAX_BLANKS = 20
-"""Bytes between a name and what belongs to it."""
+"""The most bytes between a name and its parts."""
 
 
 def declarations(file: FileCaptures, captured: Sequence[Definition]) -> Iterator[Definition]:
-    """Every class, module, method, constant and alias of a file. ``captured`` are arguments of calls that may declare
-    something.
+    """Every class, module, method, constant and alias of a file.
 
-    Those that do not lose their name.
+    ``captured`` are arguments of calls that may declare something. The others lose their names.
     """
     for definition in captured:
         if definition.name[:1] == ":":
@@ -155,7 +154,7 @@ def _method(file: FileCaptures, scopes: Scopes, node: Region) -> Iterator[Defini
 
 
 def _receiver(file: FileCaptures, scope: Scope, receiver: bytes | None) -> tuple[str, ...]:
-    """The object that a singleton method belongs to where that is not the class around it."""
+    """The object that a singleton method belongs to, if it is not the class around it."""
     if receiver is None and scope.kind == "singleton":
         match = _SINGLETON.match(file.data, scope.start)
         receiver = match[1] if match else None
@@ -175,8 +174,9 @@ def _alias(file: FileCaptures, node: Region) -> Iterator[Definition]:
 
 
 def _complete(file: FileCaptures, scope: Scope, definition: Definition, is_value: bool, of_several: bool) -> None:
-    """Complete a definition by a call's argument: an attribute, a struct's member, or a method; its name is emptied if
-    it is none.
+    """Complete a definition by a call's argument: an attribute, a struct's member, or a method.
+
+    Its name is emptied if it is none of these.
     """
     (word,) = definition.extras["ruby.word"]
     text, receiver = file.region_text(word), file.text(definition.node_start, word.start)

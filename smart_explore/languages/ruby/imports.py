@@ -40,9 +40,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _module(written: str, is_relative: bool) -> str:
-    """The path that is loaded, relative to the file if it begins with ``.``; ``""`` if only running the program tells
-    it.
-    """
+    """The path that is loaded, relative to the file if it begins with ``.``; ``""`` if only a run can tell."""
     bare = _INTERPOLATED.sub("", written)
     parts = [double or single for double, single in _TEXT.findall(bare)]
     if not parts or any("#{" in part for part in parts):
@@ -78,7 +76,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
 
 
 def _roots(importer: str) -> Iterator[str]:
-    """The folders that a file loads from: those above it and beside those; a folder inside of a root is none."""
+    """The folders that a file loads from: those above it and beside those; a folder inside a root is none."""
     above = list(and_above(folder_of(importer)))
     inner = next((index for index, folder in enumerate(above) if name_of(folder) in _ROOTS), 0)
     for folder in above[inner:]:
@@ -91,7 +89,7 @@ _GEM_NAME = re.compile(rb"\.name\s*=\s*[\"']([\w.-]+)[\"']")
 
 
 def _published(files: Files) -> Iterator[Package]:
-    """The gems of a tree, by what lies in their ``lib``."""
+    """The gems of a tree, by the content of their ``lib``."""
     for path in [path for path in files.paths if path.endswith(".gemspec")][:_MAX_GEMS]:
         folder = folder_of(path)
         library = inside(folder, "lib")

@@ -1,4 +1,4 @@
-"""How names are looked up in Ruby."""
+"""The rules of name look-up in Ruby."""
 
 from __future__ import annotations
 

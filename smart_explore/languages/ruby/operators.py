@@ -80,7 +80,7 @@ def _created(e: Uses, index: int) -> None:
 
 
 def _matched(e: Uses, index: int) -> None:
-    """The keyword of a pattern is a member of the type that the pattern names, or of what is matched as a whole."""
+    """The keyword of a pattern as a member of the pattern's type, or of the whole matched object."""
     tree = e.tree
     key, node = child_at(tree, index, _KEY), tree.parents[index]
     owner = child_at(tree, node, _CLASS)

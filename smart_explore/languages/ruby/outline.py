@@ -57,7 +57,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """``def self.f(a)``, ``class A < B``, ``attr_reader :a``; of all else the first line."""
+    """``def self.f(a)``, ``class A < B``, ``attr_reader :a``; for all else the first line."""
     if word := definition.extras.get(WORD_OF_SEVERAL):
         return f"{file.region_text(word[0])} :{definition.name}"
     if definition.body is None:
@@ -66,7 +66,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """The calls that load another file; ``load record`` is one of the program's own."""
+    """The calls that load another file; ``load record`` calls the program's own ``load``."""
     marks = (file.captures.get(name, ()) for name in ("ruby.loads", "ruby.loaded", "ruby.import"))
     for word, argument, call in zip(*marks, strict=True):
         if file.region_text(word) != "load" or not file.region_text(argument)[:1].islower():

@@ -1,4 +1,4 @@
-"""Ruby's scopes: where a class, a method or a block begins and ends, and which names are private in it."""
+"""Ruby's scopes: the range of a class, a method or a block, and its private names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.intervals import IntervalIndex
 
 HIDDEN = "ruby.hidden"
-"""The key in a definition's extras that says that it is private or protected."""
+"""The key in a definition's extras if it is private or protected."""
 
 SHOWN = {
     "public": True,
@@ -31,11 +31,11 @@ _OF_CLASS = frozenset({"private_class_method", "public_class_method"})
 _STATEMENT_END = re.compile(rb"[ \t]*(?:[#;}]|\r?\n|\Z|(?:if|unless|end)\b)")
 _NO_CALL = re.compile(rb"(?:\.|::|\b(?:def|alias|undef)[ \t]+)\Z")
 _MAX_BEFORE = 20
-"""Bytes before a word that tell whether it is called."""
+"""The bytes before a word that tell if it is called."""
 
 
 class Scope:
-    """A stretch of source with its own default visibility; the whole file is one."""
+    """A range of source with its own default visibility; the whole file is one."""
 
     __slots__ = ("class_names", "end", "is_in_method", "kind", "names", "outer", "prefixes", "start", "switches")
 
@@ -45,17 +45,16 @@ class Scope:
         self.is_in_method = kind == "method"
         """True if the code runs when a method is called, not when the file is loaded."""
         self.switches: list[tuple[int, bool]] = []
-        """From which offset on methods are shown or hidden by a bare ``private``."""
+        """The offsets from which a bare ``private`` or similar word shows or hides methods."""
         self.prefixes: list[tuple[int, int, bool]] = []
-        """The stretches of line behind a ``private`` that takes a definition: ``private def x``."""
+        """The rest of the line after a ``private`` with a definition: ``private def x``."""
         self.names: dict[str, bool] = {}
         """The visibility of methods and constants, from ``private :name`` and the like."""
         self.class_names: dict[str, bool] = {}
         """The visibility of singleton methods, from ``private_class_method :name``."""
 
     def shows(self, name: str, offset: int, *, of_class: bool = False) -> bool:
-        """True if the method or constant that is defined at byte ``offset``, directly in this scope, can be called from
-        outside.
+        """True if code outside can call the method or constant defined at byte ``offset``, directly in this scope.
 
         ``of_class`` means that it is defined as ``self.name``.
         """
@@ -90,7 +89,7 @@ class Scopes:
             scope.is_in_method |= scope.kind == "block" and scope.outer.is_in_method
 
     def around(self, offset: int) -> Scope:
-        """The innermost scope that holds the byte at ``offset``."""
+        """The innermost scope around the byte at ``offset``."""
         return self._scopes[self._index.innermost(offset)]
 
     def outside(self, region: Region) -> Scope:

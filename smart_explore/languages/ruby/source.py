@@ -1,4 +1,4 @@
-"""Ruby's source before it is parsed: operators that begin a heredoc for the grammar, heredocs that end another one."""
+"""Ruby's source before parsing: operators that the grammar reads as heredocs, and heredocs that end another one."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _BRACES = re.compile(rb"#\{|[{}]")
 
 
 def prepare(data: bytes) -> bytes:
-    """The source with ``a<<b`` as the sum ``a+ b`` where no line ends a heredoc ``b``, which would be all that follows.
+    """The source with ``a<<b`` as the sum ``a+ b``, if no line ends a heredoc ``b``, which would extend to the end.
 
-    The line that ends a heredoc has its name alone. ``class <<self`` stays, and so does the method ``<<``.
+    The line that ends a heredoc has only its name. ``class <<self`` stays, and so does the method ``<<``.
     """
     found = list(_OPERATOR.finditer(data))
     if not found:
@@ -41,8 +41,8 @@ def prepare(data: bytes) -> bytes:
 def known_gaps(data: bytes) -> bytes:
     """The source without operators that begin a line, ``&& b``: the operand is a statement.
 
-    Below ``def f = a`` it stays. ``def f = puts "a"`` is ``def f = puts+"a"``, where there is one argument. A heredoc
-    inside the interpolation of another one is an empty string, its lines are blank.
+    Below ``def f = a`` it stays. ``def f = puts "a"`` becomes ``def f = puts+"a"``, if there is one argument. A heredoc
+    inside the interpolation of another one becomes an empty string with blank lines.
     """
     lines = _COMMAND.sub(rb"\1+", _LEADING.sub(_without_operator, data)).split(b"\n")
     number = 0
@@ -60,7 +60,7 @@ def _without_operator(line: re.Match[bytes]) -> bytes:
 
 
 def _behind(lines: list[bytes], number: int, name: bytes) -> int:
-    """The number of the line behind a heredoc whose text begins at a line; heredocs in it are made blank."""
+    """The number of the line after a heredoc whose text begins at a line; heredocs in it are blanked."""
     depth = 0
     while number < len(lines) and lines[number].strip() != name:
         line = lines[number]
@@ -80,7 +80,7 @@ def _behind(lines: list[bytes], number: int, name: bytes) -> int:
 
 
 def _depth(text: bytes, depth: int) -> int:
-    """The number of braces open behind a text of a heredoc, in which an interpolation opens the first."""
+    """The number of braces open after a text of a heredoc, in which an interpolation opens the first."""
     for brace in _BRACES.findall(text):
         if brace == b"}":
             depth = max(0, depth - 1)

@@ -25,11 +25,11 @@ undef_method
 
 
 def read_symbol(e: Uses, index: int) -> None:
-    """Add what a symbol among arguments names.
+    """Add the method that a symbol among arguments names.
 
-    That is a call of each element where a block is expected, and for calls without a receiver, as frameworks have for
-    their callbacks, a method of the own object. In a method that may be any, for ``fire_event(:start)`` and
-    ``render :edit`` name no method.
+    It is a method of each element if a block is expected, a method of the receiver for ``send`` and ``method``, and a
+    method of the own object for other calls without a receiver, such as frameworks' callbacks. Inside a method it may
+    be anything: ``fire_event(:start)`` and ``render :edit`` name no method.
     """
     tree, start = e.tree, e.tree.starts[index]
     name = e.text(index).removeprefix(":")

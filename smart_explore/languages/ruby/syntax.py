@@ -1,4 +1,4 @@
-"""Ruby: the kinds and fields by which its trees are read.
+"""Ruby: the kinds and fields for reading its trees.
 
 A bare name that nothing binds is a call of a method without arguments.
 """
@@ -29,7 +29,7 @@ _DECLARES = words("alias undef setter")
 
 
 def _call(e: Expressions, index: int) -> Step:
-    """A call; its value is unknown where a block may make it."""
+    """A call; its value is unknown if a block may make it."""
     tree = e.tree
     receiver, method = child_at(tree, index, _RECEIVER), child_at(tree, index, _METHOD)
     if method < 0 or child_at(tree, index, _BLOCK) >= 0:
@@ -48,7 +48,7 @@ def _resolution(e: Expressions, index: int) -> Step:
 
 
 def _add_call(e: Uses, index: int) -> None:
-    """Add a call, and what it mixes in."""
+    """Add a call, and the modules that it mixes in."""
     receiver, method = child_at(e.tree, index, _RECEIVER), child_at(e.tree, index, _METHOD)
     if method < 0 or e.tree.kinds[method] == "super":
         return
@@ -66,7 +66,7 @@ def _add_call(e: Uses, index: int) -> None:
 
 
 def _may_be_operand(tree: Tree, given: int) -> bool:
-    """True for what is an operand or an index where the name in front is a variable: ``total -1``, ``total [0]``."""
+    """True for an operand or an index if the name before it is a variable: ``total -1``, ``total [0]``."""
     first = given + 1
     return given >= 0 and tree.starts[given] == tree.starts[first] and tree.kinds[first] in _OPERANDS
 
@@ -83,7 +83,7 @@ def _add_alias(e: Uses, name: int, method: int) -> None:
 
 
 def _of_self(receiver: str) -> str:
-    """The receiver, where an object's class is the type itself."""
+    """The receiver; for an object's class, the type itself."""
     if receiver == "self.class" or receiver.startswith("self.class."):
         return SELF + receiver[len("self.class") :]
     return receiver
@@ -144,7 +144,7 @@ def _declares(tree: Tree, index: int) -> bool:
 
 
 def _shorthand(tree: Tree, node: int) -> str | None:
-    """``{size:}``, in a pattern also as a variable, and a parameter that calls name: what is behind it cannot stay."""
+    """The separator after ``{size:}``, in a pattern also a variable, and after a keyword parameter."""
     parent = tree.parents[node]
     if tree.kinds[parent] == "keyword_parameter":
         return "" if tree.fields[node] == "name" else None

@@ -1,4 +1,4 @@
-"""Names that are bound in Rust: patterns of every kind, with the values that they are matched with."""
+"""Names that patterns bind in Rust, with the values that they match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _METHODS = read_place("body/function_item/name")
 _TRAIT = read_place("trait")
 _RENAMED = read_place("type/type_arguments/*")
 _HOLDING = words("Some Ok")
-"""Patterns of what holds a value, or an error or nothing in its place."""
+"""Patterns of an object with a value, or an error or nothing instead."""
 
 
 def bind_given(e: Uses, index: int) -> None:
@@ -38,7 +38,7 @@ def bind_given(e: Uses, index: int) -> None:
 
 
 def bind_pattern(e: Uses, index: int) -> None:
-    """Add the names that a pattern binds; they are visible behind the value that it is matched with."""
+    """Add the names that a pattern binds; they are visible after the value that it matches."""
     tree = e.tree
     names = [child for child in tree.children(index) if tree.kinds[child] in _NAMES and tree.fields[child] != "type"]
     if tree.kinds[index] == "match_pattern":
@@ -54,7 +54,7 @@ def bind_pattern(e: Uses, index: int) -> None:
 
 
 def declare_impl(e: Uses, index: int) -> None:
-    """Declare for each method of ``impl<U: Bound> Trait for Type<U>`` what it extends, and how it names parameters."""
+    """Declare the type that each method of ``impl<U: Bound> Trait for Type<U>`` extends, and its parameters' names."""
     tree = e.tree
     bounds = bounds_of(e, index)
     extended = e.type_name(child_at(tree, index, _TYPE)) if child_at(tree, index, _TRAIT) >= 0 else ""
@@ -105,7 +105,7 @@ def _of_field(e: Uses, index: int, steps: str) -> str:
 
 
 def _whole(e: Uses, pattern: int, around: int) -> str:
-    """The value that a whole pattern is matched with, by the node around it; ``""`` if it is unknown."""
+    """The value that a whole pattern matches, by the node around it; ``""`` if it is unknown."""
     tree, kind = e.tree, e.tree.kinds[around]
     if kind == "closure_parameters":
         return parameter_type(e, tree.parents[around], tree.children(around).index(pattern))

@@ -1,4 +1,4 @@
-"""Crates of the tree by their names in ``Cargo.toml``."""
+"""Crates of the tree, by their names in ``Cargo.toml``."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _DEPENDENCIES = ("dependencies", "dev-dependencies", "build-dependencies")
 
 
 class Dependency(NamedTuple):
-    """A crate by its own name, and the file it begins in where it is taken from a folder of the tree, else ``""``."""
+    """A crate by its own name, and its root file if it is in a folder of the tree, else ``""``."""
 
     crate: str
     root: str
 
 
 def crate_named(importer: str, name: str, files: Files) -> str | None:
-    """The root file of the library crate that code calls by a name; None for what is not in the tree."""
+    """The root file of the library crate with this name in the importer; None if it is not in the tree."""
     folder = _package_folder(importer, files)
     said = files.memoized(_dependencies, folder).get(name) if folder is not None else None
     if said is not None and said.root:
@@ -100,7 +100,7 @@ def _libraries(files: Files, about: str) -> dict[str, tuple[str, ...]]:
 
 
 def _folders_with_manifests(files: Files) -> list[str]:
-    """The folders in which packages begin, where a library may be named otherwise than ``lib.rs``."""
+    """The folders in which packages begin, whose library may have another name than ``lib.rs``."""
     listed = [folder_of(path) for path in files.ending("Cargo.toml")]
     level = ["", *files.folders_in("")]
     level += [inner for folder in level[1:] for inner in files.folders_in(folder)]
@@ -110,7 +110,7 @@ def _folders_with_manifests(files: Files) -> list[str]:
 
 
 def _library_root(folder: str, files: Files) -> str:
-    """The file that a package's library begins in, ``""`` where the tree has none."""
+    """The root file of a package's library; ``""`` if the tree has none."""
     said = members(files.memoized(_manifest, folder).get("lib")).get("path")
     root = joined(folder, said if isinstance(said, str) else "src/lib.rs")
     return root if root is not None and root in files.paths else ""

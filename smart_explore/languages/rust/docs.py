@@ -22,7 +22,7 @@ _ABOVE = "rust.doc"
 
 
 def leave_doc_attributes(definition: Definition, file: FileCaptures) -> None:
-    """Begin a definition behind its first attributes where they are ``#[doc ..]``: documentation is no part of it."""
+    """Begin a definition after its first attributes if they are ``#[doc ..]``: they are documentation."""
     start = definition.start
     while attribute := _DOC.match(file.data, definition.start, definition.node_start):
         end = skip_brackets(file.data, file.data.index(b"[", attribute.start()))
@@ -32,7 +32,7 @@ def leave_doc_attributes(definition: Definition, file: FileCaptures) -> None:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """All of a declaration's documentation in source order. Other comments may be between."""
+    """All of a declaration's documentation in source order. Other comments may be in between."""
     attributes = definition.extras.get(_ABOVE)
     start = attributes[0].start if attributes else definition.start
     above = _above(start, file)

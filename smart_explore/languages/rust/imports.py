@@ -1,4 +1,4 @@
-"""Rust: ``use`` trees, ``extern crate``, ``mod name;``, and the modules that paths lead to."""
+"""Rust: ``use`` trees, ``extern crate``, ``mod name;``, and the modules of paths."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _leaf(prefix: tuple[str, ...], path: list[str], alias: str) -> tuple[str, st
 
 
 def _declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
-    """``mod name;``: the module in the file of that name, bound where it is declared."""
+    """``mod name;``: the module in the file of that name, bound by its declaration."""
     waiting = [(symbol, "self") for symbol in symbols]
     while waiting:
         symbol, around = waiting.pop()
@@ -103,7 +103,7 @@ def _declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
 def _within(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
     """The imports of inline modules as the file would write them: ``super`` in ``mod tests`` is ``self``.
 
-    A path that begins with an enum or inline module of the file begins with ``self``, too.
+    A path that begins with an enum or inline module of the file begins with ``self`` too.
     """
     local_names = {symbol.name for symbol in symbols if symbol.kind in ("enum", "module")}
     modules = sorted(_inline_modules(symbols), key=lambda module: (module.start, -module.end))
@@ -154,7 +154,7 @@ def _published(files: Files) -> Iterator[Package]:
 
 
 def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
-    """The crate that a path begins with, under its own name where a manifest calls it otherwise."""
+    """The crate that a path begins with, under its own name if a manifest renames it."""
     first, colons, rest = imported.module.partition("::")
     if first not in ("crate", "self", "super"):
         own = crate_meant(importer, first, files)

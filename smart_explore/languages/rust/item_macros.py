@@ -1,8 +1,8 @@
 """Rust items inside macro calls: ``cfg_rt! { pub fn f() {} }`` hides ``f`` from the grammar, whose macros are opaque.
 
-If a macro is called in the place of an item and all code in its braces looks like items, the call's frame is blanked,
-so that the items are parsed as if they were there by themselves. ``cfg_if!``'s branches and ``lazy_static!``'s ``ref``
-are blanked with it: no error tells of items that are not read. Code that does not look like plain items stays opaque.
+If a macro call is in the place of an item and all code in its braces looks like items, the call's frame is blanked, so
+that the items are parsed as if they were not in a macro. ``cfg_if!``'s branches and ``lazy_static!``'s ``ref`` are
+blanked with it, because missing items cause no error. Code that does not look like plain items stays opaque.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ _FOREIGN = re.compile(rb"\$|@|=>|#(?!\s*!?\s*\[)|[(,]\s*(?:\w+\s+){1,3}in\s|(?:[
 
 
 def unwrap_items(data: bytes) -> bytes:
-    """The bytes with blanks for the frames of macro calls that hold plain items, everything else in its place."""
+    """The bytes with blanks for the frames of macro calls with plain items, all else in its place."""
     return blank_ranges(data, _Scanner(data).frames()) if _CALL.search(data) else data
 
 
 @dataclass(slots=True)
 class _Block:
-    """An open brace with items: of a module or impl, of a macro call, or of a branch inside of one.
+    """An open brace with items: of a module or impl, of a macro call, or of a branch inside one.
 
     ``frame`` is the range to blank before its items, ``frame_count`` the number of frames before it was opened.
     """
@@ -58,7 +58,7 @@ class _Block:
 
 
 class _Scanner:
-    """Goes from item to item, over everything that is none."""
+    """Goes from item to item, and skips everything else."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -83,7 +83,7 @@ class _Scanner:
         return self._frames
 
     def _item(self, start: int) -> int:
-        """Skip the item that begins at ``start``, or enter it if it has items; returns the offset to continue at."""
+        """Skip the item that begins at ``start``, or enter it if it has items; returns the next offset."""
         offset = start
         head = b""
         while step := STEP.search(self._data, offset):
@@ -139,7 +139,7 @@ class _Scanner:
         return offset + 1
 
     def _judge(self, head: bytes, start: int) -> None:
-        """Spoil the macro call around an item whose head the grammar would not understand."""
+        """Keep the macro call opaque if the grammar would not understand this item's head."""
         if not self._macros or _MACRO_ITEM.match(head):
             return
         shown = head.partition(b"=")[0] if _GOES_ON.match(head) else head

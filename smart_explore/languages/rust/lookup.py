@@ -1,4 +1,4 @@
-"""How names are looked up in Rust."""
+"""The rules of name look-up in Rust."""
 
 from __future__ import annotations
 

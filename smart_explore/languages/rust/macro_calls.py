@@ -1,4 +1,4 @@
-"""Names in the arguments of Rust macros: no parser reads these, so only their form tells what they are."""
+"""Names in the arguments of Rust macros: no parser reads these, so only their form tells their roles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Operators in the arguments of Rust macros: no parser reads these, so they are told by the signs between tokens."""
+"""Operators in the arguments of Rust macros: no parser reads these, so the signs between tokens tell them."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from smart_explore.languages.words import words
 
 _NAMES = words("identifier self super crate")
 _WEAK = words(", ; = => && || if in match return let while move") | {""}
-"""Tokens in front of an operand that leave it what it is: they bind weaker than any operator."""
+"""Tokens before an operand that do not affect it: they bind weaker than any operator."""
 _MAY_BE_OTHERS = words("| < > & *")
-"""Signs that are also those of closures, type arguments, references and pointers."""
+"""Signs that also belong to closures, type arguments, references and pointers."""
 
 
 class _Operand(NamedTuple):
     """An operand: its access path, ``""`` for a literal, its first and last byte.
 
-    ``unary`` is the operator in front of it, ``bound`` means that one in front of it may take it, ``sign`` is behind.
+    ``unary`` is the operator before it, ``bound`` means that an operator before it may apply to it, ``sign`` follows.
     """
 
     path: str
@@ -32,7 +32,7 @@ class _Operand(NamedTuple):
 
 
 def add_of_tokens(e: Uses, index: int, binary: Mapping[str, str], unary: Mapping[str, str]) -> None:
-    """Add what the operators between the tokens of a macro may call. An operand is unknown that another may take."""
+    """Add the methods that operators between a macro's tokens may call; an operand of two is unknown."""
     for path, start, end, in_front, bound, sign in _operands(e, index, unary):
         if in_front and in_front not in _MAY_BE_OTHERS:
             add_operator(e.raw, unary[in_front].split(), start, path)
@@ -42,7 +42,7 @@ def add_of_tokens(e: Uses, index: int, binary: Mapping[str, str], unary: Mapping
 
 
 def first_argument(e: Uses, index: int) -> str:
-    """The access path of the first argument of a macro, by its tokens; ``""`` for a literal."""
+    """The access path of a macro's first argument, by its tokens; ``""`` for a literal."""
     first = next(_operands(e, index, {}), None)
     is_whole = first is not None and first.sign == "," and not first.bound
     return first.path if first is not None and is_whole else UNKNOWN
@@ -78,7 +78,7 @@ def _first(e: Uses, node: int) -> str:
 
 
 def _continued(e: Uses, operand: _Operand, node: int, sign: str) -> _Operand | None:
-    """An operand with one more token, a member or the arguments of a call; None if the token is no part of it."""
+    """An operand with one more token, a member or a call's arguments; None if the token is no part of it."""
     is_tree = e.tree.kinds[node] == "token_tree"
     if sign not in ("" if is_tree else ".", "" if is_tree else "::"):
         return None

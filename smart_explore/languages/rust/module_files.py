@@ -21,7 +21,7 @@ _OUTSIDE = frozenset({"alloc", "core", "proc_macro", "std", "test"})
 
 
 def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The file of the module that a path leads to; of the one that holds it, where the path ends in a type."""
+    """The file of the module that a path names; if the path ends in a type, of the module around it."""
     parts = [part for part in imported.module.split("::") if part]
     if not parts:
         return NO_FILES
@@ -32,7 +32,7 @@ def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
 
 
 def submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The file that a name is where it names a module with a file of its own."""
+    """The file of a name that is a module with a file of its own."""
     parts = [part for part in imported.module.split("::") if part]
     start, rest = _start(importer, [*parts, imported.name], files)
     if start is None:
@@ -65,7 +65,7 @@ def _start(importer: str, parts: Sequence[str], files: Files) -> tuple[str | Non
 
 
 def _descend(start: str, parts: Sequence[str], files: Files) -> tuple[str, Sequence[str]]:
-    """The file of the deepest module on the way, and what is left of the path there."""
+    """The file of the deepest module on the path, and the remaining path there."""
     inline: list[str] = []
     path = start
     for count, part in enumerate(parts):

@@ -28,7 +28,7 @@ _WIDTH = re.compile(rb"([A-Za-z_]\w*)\$")
 
 
 def values_in_formats(data: bytes, macro: Region) -> Iterator[Region]:
-    """The arguments that a formatting macro writes: the names in its format string, and what stands behind that."""
+    """The values that a formatting macro writes: the names in its format string, and the arguments after it."""
     yield from names_in_formats(data, macro)
     text = _TEXT.search(data, macro.start, macro.end) if _MACRO.match(data, macro.start, macro.end) else None
     for start, end in split_list(data, text.end(), macro.end - 1) if text is not None else ():
@@ -65,7 +65,7 @@ _BY_METHODS = {
     "parse": "from_str",
     "collect": "from_iter",
 }
-"""Methods of the standard library, and what they call of a type: their receiver's, or that which they return."""
+"""Methods of the standard library, and the methods that they call of their receiver's type or their result type."""
 _ELEMENT = ("index", "index_mut")
 _PATH = re.compile(rb"[^\W\d][\w\x80-\xff]*(?:\s*(?:\.|::)\s*[^\W\d][\w\x80-\xff]*)*")
 _VALUE, _FIRST = read_place("value"), read_place("0")
@@ -113,7 +113,7 @@ def _element(e: Uses, index: int) -> None:
 
 
 def _formatted(e: Uses, index: int) -> None:
-    """The values that a formatting macro writes; those that its text names are no nodes."""
+    """The values that a formatting macro writes; those named in its text are no nodes."""
     tree = e.tree
     macro = Region(tree.starts[index], tree.ends[index])
     for start, end in values_in_formats(tree.data, macro):
@@ -150,7 +150,7 @@ def _keys_of_tokens(e: Uses, index: int) -> None:
 
 
 def _key(e: Uses, index: int) -> None:
-    """A field of what is built or destructured."""
+    """A field in a struct literal or pattern."""
     tree = e.tree
     name = child_at(tree, index, _FIELD)
     owner = child_at(tree, index, _LITERAL if tree.kinds[index] != "field_pattern" else _MATCHED)

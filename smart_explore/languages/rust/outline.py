@@ -1,4 +1,4 @@
-"""Rust: a method belongs to the type its impl names, ``pub`` exports, ``///`` and ``//!`` are documentation."""
+"""Rust: a method belongs to its impl's type, ``pub`` exports, ``///`` and ``//!`` are documentation."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _body(definition: Definition, file: FileCaptures) -> Region | None:
-    """From the first brace that opens no constant among type arguments, and is in no comment."""
+    """The body from the first brace that is neither in a comment nor of a constant type argument."""
     offset = definition.name_start
     while (offset := file.data.find(b"{", offset, definition.node_end)) >= 0:
         before = file.data[definition.name_start : offset].rstrip()
@@ -132,7 +132,7 @@ def _is_of_trait(definition: Definition, file: FileCaptures) -> bool:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of a value its name, type and value."""
+    """The head of a declaration; for a value its name, type and value."""
     if definition.kind in VALUE_KINDS:
         return value_signature(definition, file)
     if definition.kind == "macro":
@@ -141,7 +141,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def scope(definition: Definition) -> str:
-    """A variant lends its name too, to its fields."""
+    """The default scope, and for a variant its name, for its fields."""
     return definition.name if definition.kind == "enum_member" else outline_defaults.scope(definition)
 
 

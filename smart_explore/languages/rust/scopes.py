@@ -1,4 +1,4 @@
-"""Rust: the role of each name in a function's values, and the scope that holds what it declares."""
+"""Rust: the role of each name in a function's values, and the scope of its declaration."""
 
 from __future__ import annotations
 

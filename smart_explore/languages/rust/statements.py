@@ -1,4 +1,4 @@
-"""Rust: its statements, and where the value of an expression goes."""
+"""Rust: its statements, and the flow of an expression's value."""
 
 from __future__ import annotations
 

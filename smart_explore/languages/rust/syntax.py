@@ -1,4 +1,4 @@
-"""Rust: the kinds and fields by which its trees are read; the arguments of macros are read by their form."""
+"""Rust: the kinds and fields for reading its trees; the arguments of macros are read by their form."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _field(e: Expressions, index: int) -> Step:
 
 
 def _generic(e: Expressions, index: int) -> Step:
-    """A type without its arguments; what is in a box."""
+    """A type without its arguments; for a box the type inside."""
     tree = e.tree
     name, argument = child_at(tree, index, _TYPE), child_at(tree, index, _BOXED)
     is_box = argument >= 0 and e.text(name).rpartition("::")[2] in _BOXES and e.path(argument) != UNKNOWN
@@ -70,18 +70,18 @@ def _numbered_fields(e: Uses, index: int) -> None:
 
 
 def _macro(e: Uses, index: int) -> None:
-    """Add a macro and what its arguments name."""
+    """Add a macro and the names in its arguments."""
     e.use("call", child_at(e.tree, index, _MACRO))
     _tokens(e, index, behind=e.tree.starts[index] + 1)
 
 
 def _macro_rule(e: Uses, index: int) -> None:
-    """Add what the code that a rule of ``macro_rules!`` makes names."""
+    """Add the names in the code that a rule of ``macro_rules!`` makes."""
     _tokens(e, child_at(e.tree, index, _MADE))
 
 
 def _tokens(e: Uses, index: int, behind: int = 0) -> None:
-    """Add the calls among the tokens of a node, those that begin at a byte ``behind`` or later, and all receivers."""
+    """Add the calls among a node's tokens from the byte ``behind`` on, and all receivers."""
     tree = e.tree
     for names, is_called in names_in_macro(tree.data, tree.starts[index], tree.ends[index], _ROOTS):
         e.receivers.update((start, receiver) for _, start, receiver in names)
@@ -97,7 +97,7 @@ def _arguments(e: Uses, index: int) -> None:
 
 
 def _shorthand(tree: Tree, node: int) -> str | None:
-    """``Item { size }``, an expression or a pattern; ``Item { mut size }`` needs the key in front of ``mut``."""
+    """``Item { size }``, an expression or a pattern; ``Item { mut size }`` needs the key before ``mut``."""
     kind, parent = tree.kinds[node], tree.parents[node]
     if kind == "shorthand_field_identifier":
         return ": " if tree.text(parent) == tree.text(node) else ""

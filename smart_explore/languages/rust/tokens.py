@@ -1,4 +1,4 @@
-"""Just enough of Rust's lexis to find what is code: comments, strings and characters, brackets. Offsets count bytes."""
+"""Enough of Rust's lexis to find code: comments, strings and characters, brackets. Offsets count bytes."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ ATTRIBUTE = re.compile(rb"#!?\s*(?=\[)")
 
 
 def skip_brackets(data: bytes, offset: int) -> int:
-    """The offset behind the bracket that closes the one at ``offset``, or the end of ``data`` where there is none."""
+    """The offset after the bracket that closes the one at ``offset``; the end of ``data`` if there is none."""
     return closing_bracket(STEP, data, offset, len(data), missing=len(data))
 
 
 def skip_trivia(data: bytes, offset: int) -> int:
-    """The offset of the first byte at or behind ``offset`` that is neither white space nor comment."""
+    """The offset of the first byte from ``offset`` on that is neither white space nor comment."""
     trivia = TRIVIA.match(data, offset)
     return trivia.end() if trivia else offset

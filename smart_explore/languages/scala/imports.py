@@ -1,4 +1,4 @@
-"""Scala: names of a package or an object, several in braces, which lie in folders of the package's name."""
+"""Scala: names of a package or an object, several in braces, in folders of the package's name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How names are looked up in Scala: by package, with Java's classes, and through implicit classes of any file."""
+"""The rules of name look-up in Scala: by package, with Java's classes, and through implicit classes of any file."""
 
 from __future__ import annotations
 

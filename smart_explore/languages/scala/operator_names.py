@@ -12,7 +12,7 @@ RIGHT = {sign: sign for sign in _OF_RIGHT}
 """Methods whose names end with a colon belong to the operand on the right."""
 ASSIGNED = {f"{sign}=": sign for sign in ["+", "-", "*", "/", "%", "&", "|", "^"]}
 CALLED_FIRST = {sign: assigning for assigning, sign in ASSIGNED.items()}
-"""The methods that the same syntax calls instead of one."""
+"""The methods that the same syntax calls instead."""
 UNARY = {sign: f"unary_{sign}" for sign in "+-!~"}
 OPERATORS = {
     **LEFT,

@@ -1,4 +1,4 @@
-"""Scala: all is public that does not say otherwise, parameters of case classes are members, Scaladoc above."""
+"""Scala: all is public unless declared otherwise, parameters of case classes are members, Scaladoc above."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 COLUMN = b"@a"
-"""An annotation: it keeps the column of what follows a word that is set aside."""
+"""An annotation: it keeps the column of the text after a word that is set aside."""
 
 prepare = unknown_modifiers(
     rb"class|trait|object|def|va[lr]|type|enum|given",
@@ -47,7 +47,7 @@ _PARAMETER_LISTS = re.compile(rb"\)\s*\(")
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """Return what a value of several names declares: ``val a, b = 1``, ``val (c, Some(d)) = pair``."""
+    """Return the declarations of a value with several names: ``val a, b = 1``, ``val (c, Some(d)) = pair``."""
     for definition in definitions:
         if definition.kind != "property" or _NAME.fullmatch(definition.name):
             continue
@@ -89,8 +89,9 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _instance_name(type_text: str) -> str:
-    """The compiler's name for an instance without one, ``given_Ord_List`` for ``Ord[List[A]]``: its type's and those of
-    the type's arguments.
+    """The compiler's name for an anonymous instance, ``given_Ord_List`` for ``Ord[List[A]]``.
+
+    It has the names of the type and of its arguments.
     """
     parts = ["given"]
     depth = 0
@@ -103,7 +104,7 @@ def _instance_name(type_text: str) -> str:
 
 
 def _end(definition: Definition, file: FileCaptures) -> int:
-    """The node's end without comments behind it, which the grammar counts to an indented block."""
+    """The node's end without the comments at its end, which the grammar adds to an indented block."""
     end = definition.node_end
     while (comment := file.comment_before(end)) is not None and comment.start > definition.name_start:
         if not only_space(file, comment.end, end):
@@ -114,8 +115,9 @@ def _end(definition: Definition, file: FileCaptures) -> int:
 
 
 def _behind_end_marker(definition: Definition, file: FileCaptures) -> int:
-    """The end of the line ``end name`` behind a definition, and of ``end if`` that its value ends with before that; the
-    grammar takes both for statements of the block around. They stand as far right as the line that it begins in.
+    """The end of the line ``end name`` after a definition, and of an ``end if`` before that.
+
+    The grammar reads both as statements of the block around. They are indented like the definition's line.
     """
     end, data = definition.node_end, file.data
     for word in file.captures_in("scala.end", end, len(data)):

@@ -1,4 +1,4 @@
-"""Scala: the kinds and fields by which its trees are read."""
+"""Scala: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def _wildcard(e: Expressions, index: int) -> Step:
 
 
 def _operated(e: Expressions, index: int) -> Step:
-    """``a op b``, and ``a op`` of a line whose operand is on the next: the grammar ends the expression there.
+    """``a op b``, and ``a op`` on a line whose operand is on the next: the grammar ends the expression there.
 
-    What the next line goes on with is called on all that is before it.
+    A call that continues on the next line is on the whole expression before it.
     """
     tree, before = e.tree, index - 1
     named = e.member_name(child_at(tree, index, _OPERATOR))
@@ -74,7 +74,7 @@ def _operated(e: Expressions, index: int) -> Step:
 
 
 def _for(e: Uses, index: int) -> None:
-    """``for`` calls ``foreach`` of each of its values; with ``yield`` the last one's ``map``, others' ``flatMap``."""
+    """``for`` calls ``foreach`` on each of its values; with ``yield`` the last one's ``map``, others' ``flatMap``."""
     enumerators, body = child_at(e.tree, index, _ENUMERATORS), child_at(e.tree, index, _BODY)
     if min(enumerators, body) < 0:
         return
@@ -117,7 +117,7 @@ def _function(e: Uses, index: int) -> None:
 
 
 def _added(e: Uses, index: int, around: int) -> None:
-    """Declare what the members of an extension or an implicit class are added to, and for its bases' the class."""
+    """Declare the type that an extension or an implicit class extends, and for its bases the class."""
     tree = e.tree
     modifiers = child_at(tree, around, _MODIFIERS)
     if tree.kinds[around] == "extension_definition" or (modifiers >= 0 and "implicit" in e.text(modifiers)):
@@ -125,7 +125,7 @@ def _added(e: Uses, index: int, around: int) -> None:
 
 
 def _is_given(e: Uses, parameters: int) -> bool:
-    """True for a list of parameters that a call leaves out: an empty one, or one of values that the compiler finds."""
+    """True for a parameter list that a call leaves out: an empty one, or one that the compiler fills in."""
     children = e.tree.children(parameters)
     return not children or e.text(parameters)[1:].lstrip().startswith(("implicit ", "using "))
 

@@ -1,4 +1,4 @@
-"""Solidity: files by relative paths, or below a folder of libraries that a remapping may name otherwise."""
+"""Solidity: files by relative paths, or below a folder of libraries that a remapping may rename."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The file; of a path of libraries the nearest that ends so, without its first folders where none does."""
+    """The file; for a library path the nearest file with that ending, or with the ending without its first folders."""
     path = imported.module
     if path.startswith("."):
         return file_beside(importer, path, files)

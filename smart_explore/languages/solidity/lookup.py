@@ -1,4 +1,4 @@
-"""How names are looked up in Solidity: a contract sees its bases' members, a file what it imports."""
+"""The rules of name look-up in Solidity: a contract sees its bases' members, a file what it imports."""
 
 from __future__ import annotations
 

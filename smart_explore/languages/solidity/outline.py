@@ -40,8 +40,9 @@ def _head(definition: Definition, file: FileCaptures) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True if other contracts can reach it: state variables if declared so, functions and all else unless declared
-    otherwise.
+    """True if other contracts can reach it.
+
+    State variables must be declared so, functions and all else are unless declared otherwise.
     """
     if definition.kind in {"field", "const"} and definition.parent is not None and definition.parent.kind != "struct":
         return _OPEN.search(_head(definition, file)) is not None

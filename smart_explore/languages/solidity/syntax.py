@@ -1,4 +1,4 @@
-"""Solidity: the kinds and fields by which its trees are read."""
+"""Solidity: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ _HEAD_WORDS = 12
 
 
 def comments_only(data: bytes) -> bytes:
-    """The source without all that is no comment, of the same length.
+    """The source with only its comments, of the same length.
 
     Statements are read from the bytes.
     """
@@ -44,7 +44,7 @@ def without_comments(data: bytes) -> bytes:
 
 
 def creating_statements(data: bytes) -> Iterator[Region]:
-    """The statements that begin with ``CREATE``, without what ends them. ``data`` has no comments."""
+    """The statements that begin with ``CREATE``, without their ends. ``data`` has no comments."""
     start, words, depth, blocks = -1, 0, 0, 0
     has_body = False
     for token in _TOKEN.finditer(data):
@@ -142,7 +142,7 @@ def _columns(data: bytes, columns: Region) -> Iterator[Definition]:
 
 
 def _plain(name: bytes) -> str:
-    """A name without its quotes; a quote in it is written twice."""
+    """A name without its quotes; a quote inside it is doubled."""
     text = name.decode("utf-8", "replace").removeprefix(":")
     quote = {'"': '"', "`": "`", "[": "]"}.get(text[:1])
     return text[1:-1].replace(quote * 2, quote) if quote else name.decode("utf-8", "replace")

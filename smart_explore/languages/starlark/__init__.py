@@ -1,4 +1,4 @@
-"""Starlark: Bazel's build files, and what they load."""
+"""Starlark: Bazel's build files, and the files they load."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a function, ``py_library(name = "lib")`` of a target, of a value its first line."""
+    """The head of a function, ``py_library(name = "lib")`` for a target, for a value its first line."""
     if definition.kind == "target":
         head = file.text(definition.node_start, definition.node_end).partition("(")[0]
         return fold(f'{head}(name = "{definition.name}")')

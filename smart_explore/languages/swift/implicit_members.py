@@ -1,4 +1,4 @@
-"""Swift: ``.member``, a member of the type that is expected there."""
+"""Swift: ``.member``, a member of the expected type."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NAME, _PARAMETERS, _EXTERNAL = read_place("name"), read_place("parameter"), rea
 
 
 def read_implicit(e: Uses, index: int) -> None:
-    """Note the receiver of a name behind a dot that no expression is in front of."""
+    """Record the receiver of a name after a dot without an expression before it."""
     if e.tree.data.startswith(b".", e.tree.starts[index] - 1) and e.tree.fields[index] != "suffix":
         e.receivers.setdefault(e.tree.starts[index], expected(e, index))
 
@@ -42,7 +42,7 @@ def declare_parameters(e: Uses, index: int) -> None:
 
 
 def expected(e: Expressions, index: int) -> str:
-    """The access path of the type that is expected of an expression or a pattern, or of what has that type."""
+    """The access path of the type that is expected for an expression or a pattern, or of a value with it."""
     tree = e.tree
     below, node = index, tree.parents[index]
     levels = 0
@@ -60,7 +60,7 @@ def expected(e: Expressions, index: int) -> str:
 
 
 def _is_same(tree: Tree, node: int, below: int) -> bool:
-    """Return whether a node has the type that is expected of a child."""
+    """True if a node has the type that is expected of a child."""
     kind = tree.kinds[node]
     if kind == "pattern":  # in another one it is what a case holds
         return tree.kinds[below] != "pattern" and tree.children(node)[0] == below
@@ -90,7 +90,7 @@ def _of_other(e: Expressions, node: int, below: int) -> str:
 
 
 def _tested(tree: Tree, pattern: int) -> int:
-    """The expression of ``if case .member = expression``, -1 for none."""
+    """The expression of ``if case .member = expression``; -1 if there is none."""
     node = following(tree, pattern)
     while node >= 0 and not tree.data[: tree.starts[node]].rstrip().endswith(b"="):
         node = following(tree, node)
@@ -108,7 +108,7 @@ def _argument(e: Expressions, node: int) -> str:
 
 
 def _returned(tree: Tree, node: int) -> int:
-    """The type of the result of the function or property around a statement, -1 where it is not written."""
+    """The result type of the function or property around a statement; -1 if it is not written."""
     while node >= 0 and tree.kinds[node] not in _FUNCTIONS:
         node = tree.parents[node]
     if node < 0:

@@ -1,4 +1,4 @@
-"""Swift: modules, whose sources lie in a folder of their name; all files of a module see each other."""
+"""Swift: modules, with sources in a folder of their name; all files of a module see each other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The files of the module's folder, at whatever depth: ``Sources/<module>``; it may be the importer's own."""
+    """The files of the module's folder, at any depth: ``Sources/<module>``; it may be the importer's own."""
     target = _TARGET.match(importer)
     if target is not None and name_of(target[0]) == imported.module:
         return files.memoized(_of_target, target[0])

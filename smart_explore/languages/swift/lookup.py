@@ -1,4 +1,4 @@
-"""How names are looked up in Swift: those of a module are seen in all of its files, types may be extended anywhere."""
+"""The rules of name look-up in Swift: files of a module see all of its names, types may be extended anywhere."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell kinds of classes apart, find bodies, drop locals."""
+    """Distinguish kinds of classes, find bodies, drop locals."""
     parent = definition.parent
     if definition.name.startswith("`"):
         definition.name = definition.name.strip("`")
@@ -77,7 +77,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def scope(definition: Definition) -> str:
-    """Everything lends its name; an extension that of its type."""
+    """The name for inner symbols; for an extension that of its type."""
     return definition.name.removeprefix("extension ")
 
 

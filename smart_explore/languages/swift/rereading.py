@@ -1,4 +1,4 @@
-"""Constructs that the grammar of Swift reads as something else without an error."""
+"""Constructs that Swift's grammar misreads without an error."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _BEGIN = frozenset({"call_expression", "navigation_expression"})
 
 
 def reread_calls(tree: Tree) -> Tree:
-    """``Pool<Item>.take()`` asks a type for a member, and is no ``Pool < Item > .take()``."""
+    """Read ``Pool<Item>.take()`` as a call of a type's member, not as ``Pool < Item > .take()``."""
     found: dict[int, list[Part | Kept]] = {}
     for node, callee, type_, behind, start, end in comparisons(tree, "comparison_expression"):
         around: list[int] = []

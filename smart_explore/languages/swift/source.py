@@ -1,4 +1,4 @@
-"""Swift source as the grammar can read it: of the same length, with the same line breaks."""
+"""Swift source rewritten for the grammar, with the same length and line breaks."""
 
 from __future__ import annotations
 

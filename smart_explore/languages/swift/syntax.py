@@ -1,4 +1,4 @@
-"""Swift: the kinds and fields by which its trees are read."""
+"""Swift: the kinds and fields for reading its trees."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_pl
 
 
 def _call(e: Expressions, index: int) -> Step:
-    """A call, or a subscript, which the grammar takes for one."""
+    """A call, or a subscript, which the grammar reads as one."""
     called, suffix = child_at(e.tree, index, _CALLED), child_at(e.tree, index, _SUFFIX)
     if called < 0 or suffix < 0:
         return Step()
@@ -48,8 +48,9 @@ def _call(e: Expressions, index: int) -> Step:
 
 
 def _operation(e: Expressions, index: int) -> Step:
-    """The callee ``b`` of ``a + b()``, which the grammar parses as ``(a + b)()``; the type of other operations is
-    unknown.
+    """The callee ``b`` of ``a + b()``, which the grammar parses as ``(a + b)()``.
+
+    The type of other operations is unknown.
     """
     tree = e.tree
     is_called = tree.kinds[tree.parents[index]] == "call_expression" and tree.parents[index] == index - 1

@@ -1,4 +1,4 @@
-"""How names are looked up in templates, where that is not as in files of their language."""
+"""The rules of name look-up in templates, where they differ from those of the templates' language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The markup of a template: its headings, landmarks, and whatever has an id that no code makes."""
+"""The markup of a template: its headings, landmarks, and all elements with a literal id."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MAX_NAME = 60
 
 
 def definitions(file: FileCaptures) -> Iterator[Definition]:
-    """In the order of their start tags; an element that nothing closes is its start tag."""
+    """The elements in the order of their start tags; an unclosed element is its start tag."""
     data = without_tags(file.data)
     found: list[tuple[Definition, bytes]] = []
     opened: dict[bytes, list[Definition | None]] = {}
@@ -82,6 +82,6 @@ def _text(file: FileCaptures, heading: Definition, data: bytes) -> str:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The start tag; of a heading its tag and text."""
+    """The start tag; for a heading its tag and text."""
     tag = head_signature(definition, file)
     return clip(f"{tag} {definition.name}" if definition.kind == "heading" else tag)

@@ -1,8 +1,7 @@
-"""The outline of a template: definitions of its code, headings and ids of its markup, and the templates that it
-renders.
+"""The outline of a template: definitions of its code, headings and ids of its markup, and rendered templates.
 
 Of 440 templates of a Rails application none defines anything, every second has headings or ids, two of five render
-others; so it is in EJS and EEx. Calls in the code are read as the language's own.
+others; it is the same in EJS and EEx. Calls in the code are read as in the language.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ def _sections(file: FileCaptures) -> Iterator[Definition]:
 
 
 def _rendered(file: FileCaptures) -> Iterator[Region]:
-    """The calls that render another template, as far as their line goes."""
+    """The calls that render another template, up to the end of their line."""
     for tag in tags(file.data):
         match = _RENDERS.search(file.data, tag.code_start, tag.code_end)
         if match is not None:

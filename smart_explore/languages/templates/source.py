@@ -1,4 +1,4 @@
-"""Templates with code between ``<%`` and ``%>``: the code alone, at the same positions."""
+"""Templates with code between ``<%`` and ``%>``: only the code, at the same positions."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ _FOLLOWED = re.compile(rb"[^\n]*?<%(?![#%!])=?\s*(?!end\b|else\b|\))")
 
 
 class Tag(NamedTuple):
-    """A tag ``[start, end)``, its code ``[code_start, code_end)``; ``puts_out`` is True if it outputs the
-    code's value.
-    """
+    """A tag ``[start, end)``, its code ``[code_start, code_end)``; ``puts_out`` is True if it outputs a value."""
 
     start: int
     code_start: int
@@ -31,7 +29,7 @@ class Tag(NamedTuple):
 
 
 def tags(data: bytes) -> Iterator[Tag]:
-    """The tags that hold code, in order."""
+    """The tags with code, in order."""
     for match in _TAG.finditer(data):
         sign, code = match["sign"], match["code"]
         if not sign.startswith(_NOT_CODE):
@@ -43,7 +41,7 @@ def tags(data: bytes) -> Iterator[Tag]:
 def only_code(data: bytes, ending: Callable[[bytes, bytes, Tag], bytes]) -> bytes:
     """The source with everything blanked but the code, with the result of ``ending`` after each piece of code.
 
-    ``ending`` takes the source, the code without trailing white space, and its tag.
+    ``ending`` gets the source, the code without trailing white space, and its tag.
     """
     found = list(tags(data))
     code = only_ranges(data, ((tag.code_start, tag.code_end) for tag in found))
@@ -57,12 +55,12 @@ def ruby_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
 
 
 def javascript_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
-    """A piece that opens or closes a block goes on with the next one."""
+    """A semicolon, unless the piece opens or closes a block: then it continues in the next one."""
     return b";" if code and (tag.puts_out or not code.endswith(_OPEN)) else b""
 
 
 def elixir_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
-    """A semicolon if another piece follows on the line; after an arrow, a value as well."""
+    """A semicolon if another piece follows on the line; after an arrow, also a value."""
     goes_on = code.endswith(_HEADS) or not _FOLLOWED.match(data, tag.end)
     return (b"0" if code.endswith(b"->") else b"") + (b"" if goes_on else b";")
 

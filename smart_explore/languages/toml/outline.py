@@ -1,4 +1,4 @@
-"""TOML: keys and tables, also of version 1.1, which the grammar does not know."""
+"""TOML: keys and tables, also of version 1.1, which the grammar lacks."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _NEW_ESCAPE = re.compile(rb"((?:\\\\|[^\\])*?)\\(?=[ex])", re.DOTALL)
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file.
+    r"""The bytes to parse for a damaged file.
 
-    Strings have no ``\\e`` and ``\\x41``, times without seconds are numbers, and tables in braces that take several
-    lines are empty lists.
+    Strings lose ``\e`` and ``\x41``, times without seconds become numbers, and tables in braces over several lines
+    become empty lists.
     """
     return written_over(data, _older_values(data))
 

@@ -1,4 +1,4 @@
-"""XML: elements to depth 3, called by their id or name: an attribute, or for Maven a child that says it."""
+"""XML: elements to depth 3, named by their id or name: an attribute, or a child element for Maven."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MAX_READ = 1_000  # bytes of an element in which its name stands
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """``dependency junit`` where it says its name, else its tag."""
+    """Add the name to the tag, as in ``dependency junit``, if it has one."""
     data = file.data[definition.node_start : min(definition.node_end, definition.node_start + _MAX_READ)]
     head, _, inside = data.partition(b">")
     told = _ATTRIBUTE.search(head)

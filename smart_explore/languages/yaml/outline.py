@@ -1,4 +1,4 @@
-"""YAML: documents where a file has several or they describe objects of Kubernetes, and their keys to depth 2."""
+"""YAML: documents, if a file has several or they describe Kubernetes objects, and their keys to depth 2."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def _name(text: str) -> str:
-    """The ``name`` among the metadata of an object of Kubernetes, ``""`` where there is none."""
+    """The ``name`` in the metadata of a Kubernetes object; ``""`` if there is none."""
     block = _METADATA.search(text)
     if block is None:
         flow = _FLOW_NAME.search(text)
@@ -45,7 +45,7 @@ def _name(text: str) -> str:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Begin a document behind its dashes, and end a block before trailing comments."""
+    """Begin a document after its dashes, and end a block before trailing comments."""
     if definition.kind == "document":
         start = definition.node_start
         if file.data.startswith(b"---", start):

@@ -26,7 +26,7 @@ _MAX_HEAD = 2000  # bytes that are read of a declaration
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell containers from values; make a function that returns a type that type; drop locals."""
+    """Distinguish containers and values; make a function that returns a type that type; drop locals."""
     data, parent = file.data, definition.parent
     if definition.kind == "variable":
         return _value(definition, file)

@@ -18,7 +18,7 @@ MAX_BEFORE = 500
 
 
 class _Form(NamedTuple):
-    r"""A form of declaration: patterns for the name (``\\w++``) with the text after it, and for the end of the text
+    r"""A form of declaration: patterns for the name (``\w++``) with the text after it, and for the end of the text
     before it, which must not end with ``unless``.
     """
 

@@ -1,4 +1,4 @@
-"""Which bracket closes which, on masked bytes."""
+"""Pair brackets, on masked bytes."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from smart_explore.languages.intervals import IntervalIndex
 
 _NONE = rb"[^(){}\[\]]*+"
 BRACKET = re.compile(rb"[(){}\[\]](?:(?<=\()" + _NONE + rb"\)|(?<=\[)" + _NONE + rb"\]|(?<=\{)" + _NONE + rb"\})?+")
-"""Finds the next bracket, with all up to its counterpart where no other is between: most are so."""
+"""Finds the next bracket, up to its counterpart if no other is between, as in most cases."""
 
 CLOSERS = {0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D}
 """The closing bracket of each that opens, as bytes."""
 
 
 def pair_brackets(masked: bytes) -> dict[int, int]:
-    """The offset of each bracket's counterpart, by the offset of the one that opens. The unpaired are left out."""
+    """The offset of each bracket's counterpart, by the offset of the opening one. Unpaired ones are left out."""
     pairs: dict[int, int] = {}
     opened: list[tuple[int, int]] = []
     for match in BRACKET.finditer(masked):

@@ -1,7 +1,7 @@
-"""Mend constructs that ``#if`` splits: grammars know it between declarations and statements only.
+"""Mend constructs that ``#if`` splits: grammars accept it only between declarations and statements.
 
-A group (``#if`` to its ``#endif``) is left alone if it begins and ends between two of these and every branch closes the
-brackets it opens. Otherwise its lines are blanked, and one of several branches stays.
+A group (``#if`` to its ``#endif``) stays as it is if it begins and ends between two of these and every branch closes
+the brackets it opens. Otherwise its lines are blanked, and one of several branches stays.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _KEYWORD = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endi
 _MACRO_LINE = re.compile(rb"(?:\A|\n)[ \t]*[A-Z_][A-Z0-9_]*[ \t]*(?:\([^\n]*\))?\Z")
 _GOES_ON = re.compile(rb"else\b|[^\w\s{}~:;*(\[@]")
 _MAX_LINES = 40
-"""A branch longer than this is not dropped for the sake of one brace."""
+"""The longest branch that is dropped because of one brace."""
 
 Range = tuple[int, int]
 
@@ -46,9 +46,9 @@ class _Group:
 
 def splits(data: bytes, masked: bytearray, directives: Sequence[Directive], cpp: bool) -> list[Range]:
     """The byte ranges to blank, sorted and disjoint: lines of conditionals that split a construct, and branches of
-    theirs.
+    them.
 
-    ``masked`` and ``directives`` are the result of ``mask`` for ``data``. An ``#if`` without ``#endif`` is left alone.
+    ``masked`` and ``directives`` are the result of ``mask`` for ``data``. An ``#if`` without ``#endif`` stays as it is.
     """
     ranges: list[Range] = []
     for start, end in sorted(_Resolver(data, masked, cpp).resolve(directives)):
@@ -95,7 +95,7 @@ class _Resolver:
         return self._blank
 
     def _read_code(self, end: int) -> None:
-        """Follow the brackets up to ``end`` and note how the code there begins and ends."""
+        """Follow the brackets up to ``end`` and record the beginning and end of the code there."""
         code = bytes(self._masked[self._offset : end])
         text = code.strip(b" \t\r\n\f\v#")
         if not text:
@@ -140,7 +140,7 @@ class _Resolver:
         )
 
     def _settle(self, group: _Group) -> _Branch | None:
-        """Blank the group's lines and all branches but one; returns that one, None where there is none."""
+        """Blank the group's lines and all branches but one; returns that one, None if there is none."""
         self._blank += group.directives
         chosen = self._choose(group)
         self._blank += [(branch.start, branch.end) for branch in group.branches if branch is not chosen]

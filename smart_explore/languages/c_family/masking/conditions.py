@@ -1,4 +1,4 @@
-"""Evaluate ``#if`` conditions, only where one branch of a split construct has to be chosen.
+"""Evaluate ``#if`` conditions, only to choose one branch of a split construct.
 
 The macros of a GNU compiler on Linux are defined, all others are not.
 """
@@ -27,8 +27,7 @@ _CPP = frozenset(b"__cplusplus __cpp_exceptions __cpp_rtti __EXCEPTIONS".split()
 
 
 def holds(directive: bytes, cpp: bool) -> bool | None:
-    """The truth of the condition of an ``#if``, ``#ifdef``, ``#ifndef`` or ``#elif`` line; None where it cannot be
-    read.
+    """True if the condition of an ``#if``, ``#ifdef``, ``#ifndef`` or ``#elif`` line holds; None if it cannot be read.
 
     ``directive`` is the line from its ``#``, without comments.
     """

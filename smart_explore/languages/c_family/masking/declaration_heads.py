@@ -9,18 +9,17 @@ from smart_explore.languages.c_family.masking.tokens import GROUP, KEYWORD, NAME
 
 ACCESS = frozenset(b"public private protected".split())
 
-"""No colon is looked at in a longer head: what it takes grows with the head."""
+"""The longest head whose colons are read: the time for it grows with the head."""
 
 Range = tuple[int, int]
 
 _MAX_COLONS = 20
-"""The number of colons in a head after which initialisers are looked for: a failed attempt may read to the end each
-time.
+"""The most colons in a head after which initializers are searched for: each failure may read to the end.
 """
 
 
 class HeadReader:
-    """Reads heads, and collects in ``values`` the ranges of their values and initialisers.
+    """Reads heads, and collects the ranges of their values and initializers in ``values``.
 
     ``passable`` are the preprocessor lines, start to end, that may be inside a declaration: they are blanked there.
     """
@@ -67,7 +66,7 @@ class HeadReader:
         return tokens, stop
 
     def _past_initializers(self, offset: int, end: int) -> int:
-        """The offset of the brace behind ``a(1), b{2}``; -1 where it is something else."""
+        """The offset of the brace after ``a(1), b{2}``; -1 for anything else."""
         tokenizer = self._tokenizer
         while True:
             tokens, stop = tokenizer.tokens(offset, end)

@@ -1,4 +1,4 @@
-"""Walk a file's declarations from head to head, outside of functions, and clean each of macros."""
+"""Walk a file's declarations from head to head, outside functions, and clean each of macros."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class _Context(NamedTuple):
     end: int
     name: bytes = b""
     lone_name: bytes = b""
-    """The name, where a lone word in capitals behind the braces is a macro: behind a typedef's it is its name."""
+    """The name, if a lone word in capitals after the braces is a macro; for a typedef that word is its name."""
 
 
 class DeclarationScanner:
     """Walks the heads of one file once, in linear time.
 
-    Then ``bodies`` and ``enums`` are the ranges between the braces of functions and enums, ``values`` of what values
-    are set to and members initialised by.
+    Then ``bodies`` and ``enums`` are the ranges between the braces of functions and enums, ``values`` those of assigned
+    values and member initializers.
     """
 
     def __init__(self, tokenizer: Tokenizer, passable: dict[int, int], cpp: bool) -> None:
@@ -42,7 +42,7 @@ class DeclarationScanner:
         self.values = self._heads.values
 
     def walk(self) -> None:
-        """Clean every head outside of functions."""
+        """Clean every head outside functions."""
         masked = self._tokenizer.masked
         contexts = [_Context(OUTER, len(masked))]
         offset = 0
@@ -115,7 +115,7 @@ class DeclarationScanner:
         return (FUNCTION if is_function else VALUE), b""
 
     def _clean_plain(self, tokens: list[Token], context: _Context, stop: int) -> None:
-        """A head that ends in ``;``, or in what is none."""
+        """Clean a head that ends in ``;``, or text that is no head."""
         tokens = self._without_attributes(self._from_beginning(tokens))
         if not tokens:
             return
@@ -132,7 +132,7 @@ class DeclarationScanner:
             self._cleaner.clean(tokens, b";", context.name, context.kind == CLASS)
 
     def _from_beginning(self, tokens: list[Token]) -> list[Token]:
-        """The tokens from the word that can only begin a declaration; the macros before it are blanked."""
+        """The tokens from a word that always begins a declaration; blanks the macros before it."""
         for index, token in enumerate(tokens):
             if token.kind == KEYWORD and (token.text in _BEGINS or token.is_elaborated()):
                 self._blank(tokens[:index])

@@ -1,4 +1,4 @@
-"""Blank the macros in the head of a function or value, where C and C++ allow no name."""
+"""Blank the macros in the head of a function or value where C and C++ allow no name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NO_BODY = re.compile(rb"=\s*(?:delete|default)\b")
 _TWO_WORDS = re.compile(rb"\(\s*\)|\w[\s*&]+\w")
 _IN_EXPRESSIONS, _SEPARATORS = frozenset((b".", b"<<")), frozenset((b"=", b",", b":"))
 _MAX_TOKENS = 400
-"""A longer head is left as it is: what it takes to judge it grows faster than its length."""
+"""The longest head that is cleaned: the time for it grows faster than its length."""
 
 
 class Cleaner:
@@ -42,9 +42,9 @@ class Cleaner:
         self._tokenizer, self._cpp = tokenizer, cpp
 
     def clean(self, tokens: list[Token], sign: bytes, owner: bytes, is_member: bool) -> bool:
-        """Clean a head of a function or value that ends at ``sign``; returns whether it is a function's.
+        """Clean a head of a function or value that ends at ``sign``; returns True for a function.
 
-        ``owner`` is the class around it, for its constructors; ``is_member`` whether a struct or class is around.
+        ``owner`` is the class around it, for its constructors; ``is_member`` is True inside a struct or class.
         """
         tokenizer, has_body = self._tokenizer, sign == b"{"
         if len(tokens) > _MAX_TOKENS or any(token.text in _IN_EXPRESSIONS and token.kind == OTHER for token in tokens):
@@ -78,7 +78,7 @@ class Cleaner:
         return tokens
 
     def _function(self, tokens: Sequence[Token], owner: bytes) -> int | None:
-        """The index of the name of the function that is declared; None for a value."""
+        """The index of the declared function's name; None for a value."""
         masked, typed, named = self._tokenizer.masked, 0, 0
         for index, token in enumerate(tokens):
             if token.text in _SEPARATORS and token.kind == OTHER:

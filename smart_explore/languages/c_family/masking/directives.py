@@ -21,9 +21,9 @@ _LINE_END = re.compile(rb".(?=\r?\n)", re.DOTALL)
 
 
 def mask_directives(data: bytes, directives: Sequence[Directive], source: MaskedSource) -> None:
-    """Blank lines of nothing but ``#``, arguments in conditions such as ``(<a.h>)``, comments amid a macro.
+    """Blank lines with only ``#``, arguments in conditions such as ``(<a.h>)``, comments amid a macro.
 
-    Of a macro's parameters ``args...`` is left what the standard has, ``...``.
+    In a macro's parameters ``args...`` becomes the standard's ``...``.
     """
     for directive in directives:
         start, end = directive
@@ -42,7 +42,7 @@ def mask_directives(data: bytes, directives: Sequence[Directive], source: Masked
 def mask_between_values(
     data: bytes, directives: Sequence[Directive], source: MaskedSource, start: int, end: int
 ) -> None:
-    """Blank the directives from byte ``start`` to ``end`` that are no conditions: no grammar knows one between values.
+    """Blank all directives except conditions from byte ``start`` to ``end``: no grammar accepts them between values.
 
     ``directives`` are the file's, in order.
     """

@@ -1,4 +1,4 @@
-"""Which names of a declaration are macros: it has one type, and one name for each declarator."""
+"""Find the macros among a declaration's names: it has one type, and one name for each declarator."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _goes_on(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _significant(tokens: Sequence[Token]) -> list[Token]:
-    """Names, types and pointers; what follows ``struct`` is a type, and so is a concept before ``auto``."""
+    """Names, types and pointers; a word after ``struct`` is a type, and so is a concept before ``auto``."""
     significant: list[Token] = []
     elaborated = False
     for index, token in enumerate(tokens):
@@ -44,7 +44,7 @@ def _significant(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _excess_names(tokens: list[Token], declared: int, typed: bool) -> list[Token]:
-    """The names in excess, in the order of suspicion: before a type, in capitals, behind the declared name."""
+    """The names in excess, in the order of suspicion: before a type, in capitals, after the declared name."""
     names = [token for token in tokens if token.kind == NAME]
     last_type = max((index for index, token in enumerate(tokens) if token.kind == TYPE), default=-1)
     count = len(names) - declared - (0 if typed or last_type >= 0 else 1)

@@ -1,7 +1,7 @@
 """Mend expressions that only the preprocessor completes: ``va_arg(ap, char *)``, ``CHECK(a, ==, b)``, ``FOO(a, )``.
 
-An argument that is no expression becomes ``0``. Works on masked bytes, on bodies of functions and initial values, never
-on parameters.
+An argument that is no expression becomes ``0``. Works on masked bytes, on function bodies and initial values, never on
+parameters.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _POINTER_ARGUMENT = re.compile(
 )
 _VALUE_CALL = re.compile(rb"[{,]\s*([A-Za-z_]\w+)\s*\(")
 _VALUE_LINES = re.compile(rb"[{,]\s*+((?:[A-Z_][A-Z0-9_]+[ \t\r]*+\n\s*+)+)(?=[A-Za-z_{&])")
-"""Macros on lines of their own before a value: each ends with the comma behind it."""
+"""Macros on their own lines before a value: each ends with the comma after it."""
 
 _BEGINS_VALUE = re.compile(rb"\s*[\w\"{]")
 _QUALIFIERS = (
@@ -104,7 +104,7 @@ class ExpressionMasker:
                 source.mask(match.start(match.lastindex or 0), close + 1 if close < end else match.end())
 
     def mask_value(self, start: int, end: int) -> None:
-        """Mend what a value is set to: also ``{ FIELD(.a =) 1 }``, and macros that end with a comma."""
+        """Mend an initial value, also ``{ FIELD(.a =) 1 }``, and macros that end with a comma."""
         self.mask(start, end)
         for match in _VALUE_LINES.finditer(self._masked, start, end):
             self._source.mask(*match.span(1))

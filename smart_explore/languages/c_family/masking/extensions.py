@@ -1,4 +1,4 @@
-"""Find what GCC and Linux add to C: ranges of cases, annotations, variables that macros define."""
+"""Find the additions of GCC and Linux to C: ranges of cases, annotations, variables that macros define."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.languages.c_family.masking.whole_words import whole_words
 _GROUP = rb"\((?:[^();{}]|\((?:[^();{}]|\([^();{}]*\))*\))*\)"
 _CASE_RANGE = re.compile(whole_words(b"case") + rb"\b[^:;{}?.]*(\.\.\.[^:;{}?]*)(?=:)")
 _OF_MEMBER = re.compile(whole_words(b"offsetof") + rb"\s*\([\w\s]+,\s*\w+((?:\s*\.\s*\w+|\s*\[[^][()]*\])+)(?=\s*\))")
-"""The part of ``offsetof(struct s, a[1].b)`` behind the first member."""
+"""The part of ``offsetof(struct s, a[1].b)`` after the first member."""
 
 _ANNOTATION = re.compile(
     rb"__(?:force|iomem|kernel|nocast|percpu|rcu|safe|user)\b(?=\s*[*)]|\s+[A-Za-z_])"
@@ -20,7 +20,7 @@ _ANNOTATION = re.compile(
 
 _TYPE_BEFORE = re.compile(rb"[\w*,]\s")
 _BEHIND_ARRAY = re.compile(rb"\]\s*+(_{2,4}[a-z]\w*+)(?=\s*[=;,])")
-"""An annotation behind an array, as in ``names[] __initdata``."""
+"""An annotation after an array, as in ``names[] __initdata``."""
 
 _ALIGNED = re.compile(rb"__aligned\s*" + _GROUP + rb"(?=\s*[=;,])")
 _BEFORE_ALIGNED = re.compile(rb"[\]}\w]\s")
@@ -54,14 +54,15 @@ def extension_ranges(masked: bytes | bytearray) -> Iterator[tuple[int, int]]:
 
 
 def _follows_type(masked: bytes | bytearray, start: int) -> bool:
-    """Tell whether ``start`` is right behind a star, an opening bracket, or a space behind a word, star or comma."""
+    """True if ``start`` is right after a star, an opening bracket, or a space after a word, star or comma."""
     before = bytes(masked[max(0, start - 2) : start])
     return before[-1:] in (b"*", b"(") or _TYPE_BEFORE.fullmatch(before) is not None
 
 
 def _beside_name(masked: bytes | bytearray, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield what is beside the name in the arguments of ``static DEFINE_PER_CPU(struct s, name)``: the first argument
-    that is no type, so that the macro reads as the type.
+    """Yield the ranges around the name in the arguments of ``static DEFINE_PER_CPU(struct s, name)``.
+
+    The name is the first argument that is no type, so that the macro reads as the type.
     """
     arguments = _ARGUMENTS.match(masked, start, end)
     for argument in ("first", "second") if arguments else ():

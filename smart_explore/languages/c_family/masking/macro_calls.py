@@ -1,4 +1,4 @@
-"""Macro calls in a declaration's head: before it, around its name, or in its place."""
+"""Macro calls in a declaration's head: before it, around its name, or instead of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BEGINS = frozenset(b"using typedef friend template static_assert namespace".spl
 def mask_leading_calls(tokenizer: Tokenizer, tokens: list[Token], owner: bytes) -> list[Token]:
     """The tokens without the macro calls before a declaration: ``FOO(x) int f();``.
 
-    Where there is no other type, the macro is one, ``STACK_OF(X) *f();``, and only its parentheses go.
+    If there is no other type, the macro is one, ``STACK_OF(X) *f();``, and only loses its parentheses.
     """
     index = 0
     while index + 2 < len(tokens):
@@ -58,10 +58,10 @@ def mask_leading_calls(tokenizer: Tokenizer, tokens: list[Token], owner: bytes) 
 
 
 def unwrap_name(tokenizer: Tokenizer, tokens: list[Token], *, in_c_struct: bool, has_body: bool) -> list[Token]:
-    """Free a function's name of the parentheses around it, and of the macro that they may belong to.
+    """Remove the parentheses around a function's name, and the macro that they may belong to.
 
-    ``int (max)(int a)``; with a body also ``int PRIVATE(max)(int a) {``, in a struct of C ``int PRIVATE(max);``. What
-    a prototype declares by a macro stays: nobody calls it by that name.
+    ``int (max)(int a)``; with a body also ``int PRIVATE(max)(int a) {``, in a struct of C ``int PRIVATE(max);``. A name
+    that a prototype declares with a macro stays: nobody calls it by that name.
     """
     for index in range(1, len(tokens)):
         before, group = tokens[index - 1 : index + 1]
@@ -93,7 +93,7 @@ def unwrap_type(tokenizer: Tokenizer, name: Token, group: Token) -> None:
 def clean_lone_call(
     tokenizer: Tokenizer, name: Token, group: Token, sign: bytes, *, is_member: bool, cpp: bool
 ) -> None:
-    """A call that ends at ``sign``: open one that holds a declaration, empty one that a grammar cannot read."""
+    """Open a call that holds a declaration, and empty one that a grammar cannot read; both end at ``sign``."""
     source, start, end = tokenizer.source, group.start + 1, group.end - 1
     if _INNER_DECLARATION.match(tokenizer.masked, start, end) and tokenizer.masked[start:end].rstrip().endswith(b")"):
         source.mask(name.start, start)

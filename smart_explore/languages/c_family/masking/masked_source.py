@@ -1,4 +1,4 @@
-"""The bytes that are parsed in place of a file's, in the making."""
+"""The bytes that are parsed instead of a file's, while they are made."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class MaskedSource:
         self._bytes[start:end] = spaces(self._bytes[start:end])
 
     def write(self, start: int, end: int, text: bytes) -> None:
-        """Replace the bytes ``[start, end)`` by ``text``, which is shorter and fits on the first line, and spaces."""
+        """Replace the bytes ``[start, end)`` by ``text`` and spaces, if it fits on the first line."""
         self.mask(start, end)
         if len(text) <= end - start and b"\n" not in self._bytes[start : start + len(text)]:
             self._bytes[start : start + len(text)] = text

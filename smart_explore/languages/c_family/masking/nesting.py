@@ -14,7 +14,7 @@ BLOCK, ENUM, VALUE = "block", "enum", "value"
 
 
 class OpenBracket:
-    """An open bracket, or a brace closed too many, and what is open around it."""
+    """An open bracket, or an unopened closing brace, and the open brackets around it."""
 
     __slots__ = ("_role", "bracket", "offset", "outer")
 

@@ -1,4 +1,4 @@
-"""Mask comments, the inside of literals, and preprocessor lines. Positions stay the same."""
+"""Mask comments, the content of literals, and preprocessor lines. Positions stay the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DIRECTIVE = re.compile(rb"(?:[^\n\\/]+|\\\r?\n|\\|/\*(?:.*?\*/|.*\Z)|//(?:[^\n\
 _CONTINUED = re.compile(rb"\\(?=\r?\n)")
 _BLANKS = bytes(byte if byte == 0x0A else 0x20 for byte in range(256))
 _RAW_LITERALS = 500
-"""How many raw literals without an end are looked for; a source has none."""
+"""The most unclosed raw literals that are searched for; valid source has none."""
 
 
 class Directive(NamedTuple):
@@ -27,15 +27,15 @@ class Directive(NamedTuple):
 
 
 def spaces(data: bytes | bytearray) -> bytes:
-    """As many bytes, all spaces but the line breaks."""
+    """As many bytes, all spaces except the line breaks."""
     return bytes(data.translate(_BLANKS))
 
 
 def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
-    """The code of ``data`` alone, and where its preprocessor lines are.
+    """The code of ``data``, and the ranges of its preprocessor lines.
 
-    Of equal length: comments and preprocessor lines are spaces, a literal is its quotes and spaces between, every line
-    break stays. A directive leaves its ``#``.
+    It has equal length: comments and preprocessor lines are spaces, a literal is its quotes and spaces between, every
+    line break stays. A directive keeps its ``#``.
     """
     masked = bytearray(data)
     directives: list[Directive] = []

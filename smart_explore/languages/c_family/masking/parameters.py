@@ -48,7 +48,7 @@ def _holds_declarator(masked: bytes, tokens: list[Token]) -> bool:
 
 
 def _past_default(tokenizer: Tokenizer, start: int, end: int) -> int:
-    """The offset of the comma behind a default value; values in braces are blanked on the way."""
+    """The offset of the comma after a default value; blanks values in braces."""
     stop = start
     while stop < end and tokenizer.masked[stop : stop + 1] != b",":
         close = tokenizer.pairs.get(stop)

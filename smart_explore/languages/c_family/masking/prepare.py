@@ -1,4 +1,4 @@
-"""Preprocess a file for its grammar: code that it cannot parse is replaced by spaces."""
+"""Preprocess a file for its grammar: spaces replace code that it cannot parse."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, NA
 
 _BRACE_IN_CALL = re.compile(rb"\b[A-Z_]+[ \t]*\([ \t]*(?:extern[ \t]*\"[ ]*\"[ \t]*\{|\})[ \t]*\)")
 _BRACE_ARGUMENT = re.compile(rb"\([ \t]*(?:extern|\})")
-"""Finds what ``_BRACE_IN_CALL`` needs: a pattern that begins with a literal is read ten times as fast."""
+"""Finds the beginnings of ``_BRACE_IN_CALL``: a pattern that begins with a literal is ten times as fast."""
 _PASSABLE = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
 _ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
 
@@ -28,13 +28,13 @@ _LONGEST_RAW = re.compile(rb"(?<=R\")([^ ()\\\t\v\f\n\"]{16})\((.*?)\)\1(?=\")",
 
 
 def _raw(literal: re.Match[bytes]) -> bytes:
-    """The inside of a raw literal, with a part of its delimiters as text of it."""
+    """The content of a raw literal, with a part of its delimiters as text."""
     first, last = literal[1][:1], literal[1][1:]
     return first + b"(" + last + literal[2] + last + b")" + first
 
 
 def prepare(data: bytes, *, cpp: bool) -> bytes:
-    """Bytes of the same length and with the same line breaks, for the parser alone. Linear in time; any bytes do.
+    """Bytes of the same length and with the same line breaks, only for the parser. Linear in time; any bytes do.
 
     It does not wait for an error: half of the files of Linux would have some, and ``} __packed;`` declares a variable
     without one.
@@ -89,7 +89,7 @@ def _clean_enum(data: bytes, tokenizer: Tokenizer, directives: Sequence[Directiv
 
 
 def _clean_member(tokens: Sequence[Token], source: MaskedSource) -> bool:
-    """Blank all but the first name that is no call; returns whether there are only calls."""
+    """Blank everything but the first name that is no call; returns True if there are only calls."""
     member: Token | None = None
     for index, token in enumerate(tokens):
         call = group_behind(tokens, index)
@@ -101,7 +101,7 @@ def _clean_member(tokens: Sequence[Token], source: MaskedSource) -> bool:
 
 
 def _clean_value(tokens: Sequence[Token], source: MaskedSource) -> None:
-    """Blank a macro behind a number: ``A = 1 DEPRECATED("x")``."""
+    """Blank a macro after a number: ``A = 1 DEPRECATED("x")``."""
     for index, token in enumerate(tokens[1:], 1):
         before = tokens[index - 1]
         is_behind_value = before.kind in (NAME, GROUP) or (before.kind == OTHER and not before.text)
@@ -123,7 +123,7 @@ _EXPORT = re.compile(rb"^[ \t]*(export)\b(?=[ \t]*(\{)|\s+[A-Za-z_\[:])", re.MUL
 
 
 def _module_words(code: bytes) -> Iterator[tuple[int, int]]:
-    """The ranges of module syntax to blank in ``code``, which is without comments."""
+    """The ranges of module syntax to blank in ``code``, which has no comments."""
     if b"import" not in code and b"module" not in code:
         return
     for pattern in (_MODULE, _IMPORT):

@@ -1,4 +1,4 @@
-"""Mend statements that only the preprocessor makes whole: ``FOREACH(x, list) {``, ``FOO(a)`` without its ``;``."""
+"""Mend statements that only the preprocessor completes: ``FOREACH(x, list) {``, ``FOO(a)`` without its ``;``."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ _BRACE, _COLON = 0x7B, 0x3A
 _LOOK_BACK = 60
 _CLASS_LOOK_BACK = 4000
 _READ_ANEW = 8
-"""Calls inside of calls are read so many times the file's length together, and then left as they are."""
+"""The bytes of nested calls that are read, in multiples of the file's length; further ones stay as they are."""
 
 
 class StatementMasker:
     """Mends the bodies of one file's functions. ``masked`` and ``pairs`` are the file's.
 
-    A call that lacks its ``;`` gets one where a space is free, else it is blanked.
+    A call without its ``;`` gets one if a space is free, else it is blanked.
     """
 
     def __init__(self, masked: bytes, pairs: dict[int, int], source: MaskedSource) -> None:
@@ -70,7 +70,7 @@ class StatementMasker:
         return masked[sign] == _COLON and masked[before:sign].rstrip()[-1:] == b")"
 
     def _mask_calls(self, word_start: int, word: bytes, opened: int, start: int, end: int) -> None:
-        """Mend the statement that begins with ``word`` at ``word_start`` and continues with the bracket at ``opened``.
+        """Mend the statement that begins with ``word`` at ``word_start`` and the bracket at ``opened``.
 
         If an end is inserted, the next statement is mended too: the masked bytes do not show where it begins.
         """

@@ -1,4 +1,4 @@
-"""Cut the head of a declaration into tokens. A group in brackets is one step."""
+"""Split the head of a declaration into tokens. A group in brackets is one token."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _EXPRESSION = re.compile(
 _SPACE = re.compile(rb"\s*")
 _WORD = re.compile(rb"\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
 _PART_OF_NAME = re.compile(rb"\s*(?:<|::)")
-"""Found behind a word that is only a part of a name; most words are whole names."""
+"""The text after a word that is only a part of a name; most words are whole names."""
 _OPERATOR = re.compile(
     rb"""\s*(?:\(\s*\)|\[\s*\]|"\s*"\s*\w+|(?:new|delete|co_await)\b(?:\s*\[\s*\])?|[-+*/%^&|~!=<>,]+)""", re.VERBOSE
 )
@@ -47,11 +47,11 @@ _ENDS = frozenset((b";", b"{", b"}", b"#", b":", b"=", b","))
 _POINTERS = frozenset((b"*", b"&", b"&&", b"^"))
 _MAX_BYTES = 3000
 _MAX_FAILURES = 300
-"""How many angles of a file are looked for that do not close: comparisons in heads are rare."""
+"""The most unclosed angles of a file that are searched for: comparisons in heads are rare."""
 
 
 class Tokenizer:
-    """Reads tokens off the masked bytes of one file, whose brackets are paired.
+    """Reads tokens from the masked bytes of one file, whose brackets are paired.
 
     Template arguments do not matter to names: those with expressions, which the grammar misreads, are blanked in the
     source.
@@ -86,7 +86,7 @@ class Tokenizer:
             offset = token.end
 
     def value_end(self, offset: int, end: int) -> int:
-        """The offset of the ``;`` that ends an initialiser, or of what cannot be in one."""
+        """The offset of the ``;`` that ends an initializer, or of a sign that cannot be in one."""
         while (match := _STOP.search(self.masked, offset, end)) is not None:
             close = self.pairs.get(match.start())
             if close is None:
@@ -127,7 +127,7 @@ class Tokenizer:
         return self._name(start, end)
 
     def _name(self, start: int, end: int) -> Token:
-        """A name at ``start``, with what qualifies it and its template arguments."""
+        """A name at ``start``, with its qualifiers and template arguments."""
         masked, offset, text, owner = self.masked, start, b"", b""
         while True:
             if masked[offset : offset + 2] == b"::":
@@ -161,7 +161,7 @@ class Tokenizer:
         return offset
 
     def _past_angles(self, start: int, end: int) -> int:
-        """The offset behind template arguments at ``start``; ``start`` where there are none."""
+        """The offset after template arguments at ``start``; ``start`` if there are none."""
         opened = self._skip(start, end)
         if self.masked[opened : opened + 1] != b"<" or self._failures > _MAX_FAILURES:
             return start

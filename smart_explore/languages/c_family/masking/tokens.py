@@ -1,4 +1,4 @@
-"""The tokens that a declaration's head is made of, and the words that are no names."""
+"""The tokens of a declaration's head, and the words that are no names."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _POINTER_GROUP = re.compile(rb"\(\s*(?:[\w:<>,\s]{0,200}::\s*)?[*&^]|\(\s*\w+\s*
 
 
 class Token(NamedTuple):
-    """One step of a head: ``text`` is a word, a sign, or a name's last part; ``owner`` the part before that."""
+    """One token of a head: ``text`` is a word, a sign, or a name's last part; ``owner`` the part before that."""
 
     kind: str
     start: int
@@ -43,7 +43,7 @@ class Token(NamedTuple):
     owner: bytes = b""
 
     def is_caps(self) -> bool:
-        """True if the token is written as macros are, in capitals. A single letter is a template's parameter."""
+        """True if the token is in capitals, like a macro. A single letter is a template's parameter."""
         return len(self.text) > 1 and self.text == self.text.upper() and self.text[0] != 0x7E and not self.owner
 
     def is_elaborated(self) -> bool:
@@ -65,7 +65,7 @@ class Token(NamedTuple):
 
 
 def group_behind(tokens: Sequence[Token], index: int) -> Token | None:
-    """The group in parentheses behind the token at ``index``."""
+    """The group in parentheses after the token at ``index``; None if there is none."""
     return tokens[index + 1] if index + 1 < len(tokens) and tokens[index + 1].kind == GROUP else None
 
 

@@ -10,7 +10,7 @@ from smart_explore.languages.c_family.masking.tokens import GROUP, INDEX, NAME, 
 
 
 def is_type_head(tokens: Sequence[Token], cpp: bool) -> bool:
-    """True if the tokens between ``struct`` and a brace name a type, rather than a function that returns one."""
+    """True if the tokens between ``struct`` and a brace name a type, not a function that returns one."""
     last_name = last_group = -1
     names = 0
     for index, token in enumerate(tokens):
@@ -30,7 +30,7 @@ def is_type_head(tokens: Sequence[Token], cpp: bool) -> bool:
 
 
 def clean_type_head(tokenizer: Tokenizer, tokens: Sequence[Token], keyword_index: int) -> bytes:
-    """Clean a type's or namespace's head, whose keyword is at ``keyword_index``; returns its name, ``b""`` for none."""
+    """Clean a type's or namespace's head with its keyword at ``keyword_index``; returns its name, ``b""`` if none."""
     source = tokenizer.source
     macros = max((i for i, token in enumerate(tokens[:keyword_index]) if token.kind in (NAME, GROUP)), default=-1)
     for token in tokens[: macros + 1]:
