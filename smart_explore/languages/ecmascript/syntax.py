@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from smart_explore.languages.ecmascript.bases import HERITAGE, bases_of, changed_base
 from smart_explore.languages.ecmascript.bindings import OWN_NAMED
 from smart_explore.languages.ecmascript.builtin_functions import OF_ARGUMENT
@@ -19,6 +21,7 @@ from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, 
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import call_of
 from smart_explore.languages.words import words
+from smart_explore.model.relation import ReferenceKind
 from smart_explore.tree.tree import Tree
 
 _CALLEE, _CONSTRUCTOR, _GIVEN = read_place("function"), read_place("constructor"), read_place("arguments/*")
@@ -29,6 +32,14 @@ _NAMES = words(
 _DECLARED = words("""
     class_declaration abstract_class_declaration class interface_declaration type_alias_declaration enum_declaration
 """)
+_INDEX, _OBJECT = read_place("index"), read_place("object")
+_CONSTANTS = {
+    **each("import_specifier", read_place("-1")),
+    **each("import_clause namespace_import", read_place("0")),
+    **each("variable_declarator enum_declaration", read_place("name")),
+}
+"""Where the names of constants are declared or imported."""
+_TOPS = ("program", "export_statement")
 _NAMESPACES = words("internal_module module ambient_declaration")
 _MODULES = frozenset(("require", "import"))
 _AROUND = words("parenthesized_expression as_expression")
@@ -93,6 +104,25 @@ def _own_created(e: Uses, index: int) -> None:
         own = child_at(e.tree, own, _FIRST)
     if own >= 0 and e.path(own) in (SELF, f"{SELF}.constructor"):
         e.add_at("call", "this", e.tree.starts[own], "")
+
+
+def _computed_member(e: Uses, index: int) -> None:
+    """``a[NAME]``: the member that is declared as ``[NAME]``, where the file imports or declares that constant."""
+    tree, key = e.tree, child_at(e.tree, index, _INDEX)
+    head = key
+    while head >= 0 and tree.kinds[head] == "member_expression":
+        head = child_at(tree, head, _OBJECT)
+    if head >= 0 and tree.kinds[head] == "identifier" and tree.text(head) in _constants(tree):
+        kind: ReferenceKind = "call" if tree.fields[index] == "function" else "value"
+        e.add_at(kind, f"[{e.text(key)}]", tree.starts[key] - 1, e.path(child_at(tree, index, _OBJECT)))
+
+
+@lru_cache(maxsize=1)
+def _constants(tree: Tree) -> frozenset[str]:
+    """The names that a file imports, or declares outside of functions."""
+    around = ((one, tree.parents[tree.parents[one]]) for one in tree.all_of(*_CONSTANTS))
+    kept = (one for one, at in around if tree.kinds[one] != "variable_declarator" or tree.kinds[at] in _TOPS)
+    return frozenset(tree.text(child_at(tree, one, _CONSTANTS[tree.kinds[one]])) for one in kept)
 
 
 def _element(e: Uses, index: int) -> None:
@@ -164,6 +194,7 @@ SYNTAX = Syntax(
         "program": read_file,
         "call_expression": _super_call,
         "new_expression": _own_created,
+        "subscript_expression": _computed_member,
         **each("jsx_opening_element jsx_self_closing_element", _element),
         **dict.fromkeys(HERITAGE, _bases),
         "decorator": _decorator,
