@@ -25,7 +25,8 @@ _CONSTRUCTORS = words("declaration function_definition template_declaration")
 class _Declared(NamedTuple):
     """A name that a declarator declares: ``what`` is a function, a pointer to one, or a value.
 
-    ``part`` is the step to it in a destructured value, ``result`` the type after the parameters.
+    ``part`` is the step to it in a destructured value, ``result`` the type after the parameters. ``is_pointer`` is also
+    set for a reference.
     """
 
     name: Node

@@ -27,8 +27,8 @@ def returned_type(tree: Tree, index: int) -> int:
     return child_at(tree, around, _RETURNED) if around >= 0 else -1
 
 
-def creates_object(e: Uses, index: int) -> bool:
-    """True if a named type is instantiated there."""
+def creates_object(e: Uses, index: int, *, by_default: bool) -> bool:
+    """True if a named type is instantiated there; ``by_default`` also without arguments."""
     tree, node = e.tree, index
     while tree.kinds[tree.parents[node]] in _WRAPPERS and tree.fields[node] != "scope":
         node = tree.parents[node]

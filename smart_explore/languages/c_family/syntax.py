@@ -164,9 +164,9 @@ class _File:
         return not is_alone or tree.data[tree.ends[around] :].lstrip()[:1] == b";"
 
 
-def _read(e: Uses, has_operators: bool) -> None:
+def _read(e: Uses, is_cpp: bool) -> None:
     """Add the uses in a file's nodes, then the calls that no node shows, and the names for a reading of all names."""
-    tree, raw, file = e.tree, e.raw, _File(e)
+    tree, raw, file = e.tree, e.raw, _File(e, is_cpp=is_cpp)
     for index in calls_declared(tree):
         e.use("call", index)
     file.read()

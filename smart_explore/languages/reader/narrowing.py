@@ -19,8 +19,6 @@ from smart_explore.languages.type_notation import access_path, asked, is_kept, u
 
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
-_STEPS = (GUARDED, DISCRIMINATED)
-"""The types that are computed from the earlier value."""
 
 
 class Test(NamedTuple):

@@ -147,7 +147,8 @@ class Narrowing(NamedTuple):
     hold statements. ``assigned`` are assignments by the place of the target, ``assertions`` statements by the names of
     the functions that they call, empty for a keyword, and the place of the condition. ``targets`` are bound before the
     nodes after them in their node, as in loops. A test from before one of ``loops`` does not hold for names bound
-    inside.
+    inside. With ``excludes`` a value of a union is of its other types where a test fails. ``assignments`` are those of
+    variables with declared types: the statement, the variable's node and the access path of the assigned value.
     """
 
     checks: Mapping[str, Callable[[Expressions, int], Checked | None]]

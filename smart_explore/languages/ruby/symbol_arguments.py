@@ -27,9 +27,9 @@ undef_method
 def read_symbol(e: Uses, index: int) -> None:
     """Add the method that a symbol among arguments names.
 
-    It is a method of each element if a block is expected, a method of the receiver for ``send`` and ``method``, and a
-    method of the own object for other calls without a receiver, such as frameworks' callbacks. Inside a method it may
-    be anything: ``fire_event(:start)`` and ``render :edit`` name no method.
+    It is a method of each element if a block is expected, and a method of the own object for calls without a receiver,
+    such as frameworks' callbacks. Inside a method it may be anything: ``fire_event(:start)`` and ``render :edit`` name
+    no method.
     """
     tree, start = e.tree, e.tree.starts[index]
     name = e.text(index).removeprefix(":")

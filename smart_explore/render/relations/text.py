@@ -108,7 +108,7 @@ def _header(answer: RelationsAnswer) -> str:
 
 
 def _none(answer: RelationsAnswer) -> str:
-    """What is known of an answer without rows: that there are none, or why."""
+    """The text for an answer without rows: "none", or why nothing is known."""
     unread = [f"not known: {line(problem.reason)}" for problem in answer.problems if unread_symbol(answer, problem)]
     if unread:
         return "".join(unread)
