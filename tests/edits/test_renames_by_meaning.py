@@ -138,6 +138,10 @@ LEFT = {
         "a.py::Gram.amount",
         "from dataclasses import dataclass, replace\n@dataclass\nclass Gram:\n    amount: float\ndef run(x, y: Gram):\n    replace(x, amount=1)  # left\n    replace(y, amount=1)\n    x._replace(amount=1)  # left\n    replace(x or y, amount=1)  # left\n    other(amount=1)\n",
     ),
+    "scala: what an external function gives to one of the tree": (
+        "a.scala::Item.price",
+        "case class Item(price: Int)\nobject All {\n  val a: Ordering[Item] = Ordering.by(_.price) // left\n}\n",
+    ),
     "c#: a property in an extension block": (
         "a.cs::Ext.Free",
         "public class Item { }\npublic static class Ext {\n  extension(Item it) { public bool Free => true; }\n}\nclass Use {\n  bool Of(Item one) =>\n    one.Free; // left\n}\n",

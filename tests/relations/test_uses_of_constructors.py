@@ -175,6 +175,20 @@ BY_OTHER_NAMES = {
             "Post.cs": 'using Letter = Shop.Mail;\nclass Post {\n    Shop.Mail Last { get; set; }\n    void Send(int n, Shop.Mail mail) {\n    }\n    void Write() {\n        Last = new("a"); // <-\n        Send(1, new("b")); // <-\n        var copy = new Post {\n            Last = new("c"), // <-\n        };\n        object other = new Letter("d"); // <-\n        object third = new Shop.Mail("e"); // <-\n    }\n    async Task<Shop.Mail> Read(bool b, string[] names) {\n        Outside(new("no"));\n        names[0] = new("no");\n        return b\n            ? new("f") // <-\n            : null;\n    }\n}\n',
         },
     ),
+    "java's objects of a class without one of its own": (
+        "Mail.Mail",
+        {
+            "Mail.java": "class Mail {\n    Mail() {\n    }\n}\n",
+            "Post.java": "class Letter extends Mail {\n}\nclass Card extends Mail {\n    Card(int n) {\n        super(); // <-\n    }\n}\nclass Post {\n    Object a = new Letter(); // <-\n    Object b = new Card(1);\n}\n",
+        },
+    ),
+    "c#'s objects of a class without one of its own": (
+        "Mail.Mail",
+        {
+            "Mail.cs": "class Mail {\n    public Mail() {\n    }\n}\n",
+            "Post.cs": "class Letter : Mail {\n}\nclass Card : Mail {\n    public Card(int n) {\n    }\n}\nclass Post {\n    Letter a = new(); // <-\n    object b = new Letter(); // <-\n    object c = new Card(1);\n}\n",
+        },
+    ),
     "java's enums": (
         "Color.Color",
         {

@@ -77,6 +77,7 @@ LOOKUP = LookupRules(
         extensions=True,
         annotation_ending="Attribute",
         constructors=("",),
+        constructors_inherited=True,
         constructor_call="new",
         super_call="constructor",
         super_of_classes=True,

@@ -33,6 +33,7 @@ LOOKUP = LookupRules(
         members_declared=True,
         own_members_declared=True,
         constructors=("",),
+        constructors_inherited=True,
         overloads=True,
         keys="annotation",
         super_call="constructor",

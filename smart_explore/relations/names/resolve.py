@@ -273,7 +273,8 @@ class Resolver:
                     is_call = usage.kind == "call"
                     return self._held.with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
             is_external = self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head)
-            if is_external and is_instance(head, steps) and not has_arguments(steps):
+            is_given = "&" in steps  # by what is external to a function of the tree: it may be of any type
+            if is_external and is_instance(head, steps) and not (has_arguments(steps) or is_given):
                 member_of, text = self._members.of_text, f"={receiver}"
                 added = (member_of(file, inside, text, name, rules) if rules.types.extensions else None) or NOTHING
                 is_added = added.how != "ambiguous" or any(map(self.extensions.extends, added.places))
