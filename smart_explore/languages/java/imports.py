@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.declared_packages import jvm_package
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.packages import package_imports
 from smart_explore.languages.project_files import Files
@@ -15,7 +16,9 @@ from smart_explore.model.relation import Imported
 
 _WORD = re.compile(r"[\w$]+|\*")
 _MODULE = re.compile(r"import\s++module\s++\w")
-_SOURCE_SET = re.compile(r"(?:(?P<project>[^\0]*)/)?src/(?P<set>[^/]+)/(?P<language>[^/]+)/(?P<package>[^\0]+)\Z")
+_SOURCE_SET = re.compile(
+    r"(?:(?P<project>[^\0]*)/)?src/(?P<set>[^/]+)/(?P<language>(?:java|kotlin|scala|groovy)[^/]*)/(?P<package>[^\0]+)\Z"
+)
 _DOMAINS = frozenset({"com", "net", "org"})
 _NO_CLASS = ("module-info.java", "package-info.java")
 _MAIN, _TESTS = "main", frozenset({"test", "tests"})
@@ -70,7 +73,7 @@ def _implicit(importer: str, files: Files) -> tuple[str, ...]:
     if place is not None:
         folders += _beside_source_set(folders[0], place, files)
     elif place is None:
-        folders += _beside_tests(folders[0], files)
+        folders += _beside_tests(importer, folders[0], files)
     own = tuple(one for folder in folders for one in _in_package(folder, files) if one != importer)
     return (*own, *_OTHERS.implicit(importer, files)) if files.memoized(_has_others, "") else own
 
@@ -90,15 +93,20 @@ def _beside_source_set(folder: str, place: re.Match[str], files: Files) -> list[
     return found
 
 
-def _beside_tests(folder: str, files: Files) -> list[str]:
-    """The folder of the code that a package tests: ``core/src/com/shop`` for ``core/test/com/shop``."""
+def _beside_tests(importer: str, folder: str, files: Files) -> list[str]:
+    """Where the package of tests has its code, of ``core/test/shop`` in ``core/src/shop``: the package is declared."""
     parts = folder.split("/")
-    start = next((number for number, part in enumerate(parts) if part in _DOMAINS), 0)
-    if not start or parts[start - 1] not in _TESTS:
+    start = next((number for number, part in enumerate(parts) if part in _TESTS), len(parts))
+    package = (
+        next(iter(jvm_package(files.source_bytes(importer) or b"")), "").replace(".", "/") if parts[start:] else ""
+    )
+    if not package or not "/".join(parts[start + 1 :]).endswith(package):
         return []
-    package, around = "/".join(parts[start:]), "".join(f"{part}/" for part in parts[: start - 1])
-    found = [one for one in files.folders_ending(package) if one.startswith(around)]
-    return [one for one in found if _TESTS.isdisjoint(one.split("/")) and one.count("/") == folder.count("/")]
+    around = "".join(f"{part}/" for part in parts[:start])
+    found = [
+        one for one in files.folders_ending(package) if one.startswith(around) and _TESTS.isdisjoint(one.split("/"))
+    ]
+    return [one for one in found if one.count("/") == folder.count("/")] or nearest_first(found, importer)[:1]
 
 
 def _file_class(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:

@@ -134,10 +134,13 @@ class GlobalNames:
             for place in self.named(rules, name)
             if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
         ]
+        whole = ".".join((*parts, name))
+        refs = [one for one in refs if f".{one.definition.qualified_name}".endswith(f".{whole}")] or refs
+        if not rules.modules.headers:  # a type of its name further in is seen from inside only
+            refs = [one for one in refs if one.definition.qualified_name == whole] or refs
         if not refs and rules.modules.namespaces:
             refs = [place for place in self.named(rules, name) if self._is_in_inline_namespace(place, parts)]
         found = _only(refs) if refs else None
-        whole = ".".join((*parts, name))
         is_whole = found is not None and all(place.definition.qualified_name == whole for place in found.places)
         is_seen = rules.modules.headers or rules.modules.file_type
         if found is not None and is_seen and found.how == "unique" and is_whole:
