@@ -30,41 +30,30 @@ def test_a_parameter_in_a_language_without_flow_is_refused_with_the_languages_th
     assert "python" in caught.value.hint
 
 
-def test_a_key_of_the_literal_that_a_variable_is_set_to_is_a_value(plant: Plant, smart: Smart) -> None:
-    tree = plant(
-        {
-            "config.ts": (
-                "export const config = {\n  timeout: Number(process.env.TIMEOUT),\n  db: { host: 'x' },\n};\n"
-                "export function load() { return config; }\n"
-            ),
-            "app.ts": (
-                "import { config, load } from './config';\n"
-                "export function main() {\n  const { timeout } = load();\n  wait(timeout);\n"
-                "  const host = config.db.host;\n  config.timeout = 7;\n  wait(config.timeout);\n}\n"
-            ),
-        }
-    )
-    found = smart(tree.root, "flow", "config.timeout").stdout
-    lines = [line.split()[0] for line in found.splitlines()[1:] if line.startswith(" ")]
-    assert {"config.ts:2", "config.ts:1", "app.ts:4", "app.ts:6", "app.ts:7"} <= set(lines), found
-    assert "app.ts:5" not in lines, found
-    assert " config.ts:3 sets db: db:" in smart(tree.root, "flow", "--back", "app.ts:5").stdout
+INNER = (
+    (
+        "A.java",
+        "class A {\n  private final int limit;\n  A(Config config) {\n    this.limit = config.limit();\n  }\n"
+        "  class Request extends Base {\n    void retry(int n) {\n      if (n < limit) { go(); }\n    }\n  }\n}\n",
+    ),
+    (
+        "A.cs",
+        "class A {\n  static int limit;\n  A(Config config) {\n    A.limit = config.Limit();\n  }\n"
+        "  class Request : Base {\n    void Retry(int tries) {\n      if (tries < limit) { Go(); }\n    }\n  }\n}\n",
+    ),
+)
 
 
-def test_the_constructor_of_a_type_in_parts_is_found_in_any_of_them(plant: Plant, smart: Smart) -> None:
-    tree = plant(
-        {
-            "A.Limits.cs": "namespace N;\npartial class A {\n  int Half() => 1;\n}\n",
-            "A.cs": (
-                "namespace N;\npartial class A {\n  public readonly int Limit;\n"
-                "  public A(int limit) {\n    Limit = limit;\n  }\n}\n"
-            ),
-            "B.cs": (
-                "using N;\nnamespace M;\nclass B {\n  int Run(int seed) {\n    var a = new A(seed);\n"
-                "    return a.Limit;\n  }\n}\n"
-            ),
-        }
-    )
-    found = smart(tree.root, "flow", "Run::seed").stdout
-    assert " A.cs:4 parameter limit of A" in found, found
-    assert " B.cs:6 returns it" in found, found
+@pytest.mark.parametrize(("name", "source"), INNER, ids=[name for name, _ in INNER])
+def test_a_field_that_only_a_class_inside_the_type_reads_goes_there(plant: Plant, name: str, source: str) -> None:
+    tree = plant({name: source})
+    answer = call(VERB, Session(base=str(tree.root)), {"target": "A.limit"})
+    assert isinstance(answer, FlowAnswer)
+    assert (8, "decides") in [(row.line, row.what) for row in answer.rows]
+
+
+def test_a_name_of_a_class_inside_is_no_field_of_the_type_around_it(plant: Plant) -> None:
+    source = INNER[0][1].replace("void retry", "int limit = 3;\n    void retry")
+    answer = call(VERB, Session(base=str(plant({"A.java": source}).root)), {"target": "A.limit"})
+    assert isinstance(answer, FlowAnswer)
+    assert "decides" not in [row.what for row in answer.rows]

@@ -106,6 +106,15 @@ class FlowFile:
         is_written = found.named.role == "write" and found.named.binds == "field"
         return is_written or found.named.role == "field" or self.is_field_parameter(node)
 
+    def declaration(self, field: int) -> int:
+        """The node where the field that a name without a receiver means is declared, in the type around or further out.
+
+        The name's own node where none in the file declares it, as of a field of a base class.
+        """
+        binding = self.values.names.binding(field)
+        nodes = binding.nodes if binding is not None and binding.kind == "field" else ()
+        return next((node for node in nodes if self.declares_field(node)), field)
+
     def is_field_parameter(self, node: int) -> bool:
         """True if a parameter declares a field, too: ``constructor(private name: string)``."""
         tree, words = self.tree, self.rules.field_words

@@ -47,7 +47,7 @@ class Links(CreatedObjects):
             values = file.receiver(key)
             places = tuple(value.place for value in values if value.kind in ("object", "type") and value.place)
             return tuple(place for place in places if place.definition.kind in TYPE_KINDS), name
-        around = file.type_around(node) if file.is_field(node) else None
+        around = file.type_around(file.declaration(node)) if file.is_field(node) else None
         return ((around,), tree.text(node)) if around is not None else None
 
     def is_created_once(self, file: FlowFile, node: int) -> bool:
