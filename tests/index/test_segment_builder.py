@@ -28,6 +28,7 @@ from smart_explore.ranking.term_index import (
     quantise_length,
 )
 from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens, tokens_of
+from smart_explore.symbols.nest import MAX_LEVELS
 
 
 def symbol(qualified: str, start: int, end: int, *children: Symbol, kind: str = "function", doc: str = "") -> Symbol:
@@ -202,3 +203,16 @@ def test_a_member_keeps_its_own_long_line() -> None:
     outline = FileOutline("a.py", "python", 3, (symbol("Type", 1, 3, member, kind="class"),))
     segment = build_segment([(outline, b"top\nlong " + b"x " * 600 + b"\nend")])
     assert [number >> NUMBER_SHIFT for number in segment.postings["long"]] == [1]
+
+
+def test_of_functions_nested_too_deep_to_be_children_none_has_the_words_of_those_inside_it() -> None:
+    depth, more = MAX_LEVELS, 40
+    names = [f"f{number}" for number in range(depth)]
+    deepest = [symbol(".".join([*names, f"g{n}"]), depth + n + 1, depth + 2 * more - n) for n in range(more)]
+    children = tuple(deepest)
+    for number in reversed(range(depth)):
+        children = (symbol(".".join(names[: number + 1]), number + 1, 2 * (depth + more) - number, *children),)
+    lines = [*names, *(f"inner{n}" for n in range(more)), *["end"] * (depth + more)]
+    outline = FileOutline("a.js", "javascript", len(lines), children, hash="0")
+    postings = build_segment([(outline, "\n".join(lines).encode())]).postings
+    assert [len(postings[f"inner{n}"]) for n in (0, 1, more - 1)] == [depth + 1] * 3

@@ -11,6 +11,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache, partial
+from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from smart_explore.index.fulltext.interval_postings import IntervalPostings, UniformPostings, expand_intervals
@@ -36,6 +37,7 @@ from smart_explore.ranking.term_index import (
     size_class,
 )
 from smart_explore.ranking.words import normalized
+from smart_explore.symbols.nest import MAX_LEVELS
 
 MAX_SHARED = 1_000
 """The most characters of a line whose words count for each symbol; a bundle has thousands of symbols in one line."""
@@ -95,17 +97,18 @@ def _add_file(
     contexts = ContextTerms(outline.path)
     lines = words_only(data).split(b"\n")
     has_long_lines = len(max(lines, key=len)) > MAX_SHARED
-    parent, context_value = None, 0
+    parent, context_value, is_deepest = None, 0, False
     first = len(doc_values)
-    for symbol in outline.listed():
+    for symbol, following in zip_longest(symbols := outline.listed(), islice(symbols, 1, None)):
         if symbol.parent != parent:
             parent = symbol.parent
             context, context_value = contexts[parent]
+            is_deepest = parent.count(".") >= MAX_LEVELS - 1
             intervals.change(len(doc_values), context)
         number = len(doc_values) << NUMBER_SHIFT
         name = name_terms(symbol.name)
         start, end = symbol.line_start, symbol.line_end
-        body = _body(symbol)
+        body = _own_lines(symbol, following) if is_deepest else _body(symbol)
         bits = count_terms(b" ".join([line for part in body for line in lines[part]]))
         if has_long_lines:
             for part in body:
@@ -169,3 +172,13 @@ def _body(symbol: Symbol) -> list[slice]:
         kept.append(slice(start, max(start, child.doc_line - 1)))
         start = max(start, child.line_end)
     return [*kept, slice(start, end)]
+
+
+def _own_lines(symbol: Symbol, following: Symbol | None) -> list[slice]:
+    """The lines of a symbol at the deepest level, where those inside it are siblings: without theirs and what follows.
+
+    Else each of thousands of functions, one in the other, would have the words of all the others.
+    """
+    if following is not None and symbol.line_start < following.doc_line and following.line_end <= symbol.line_end:
+        return [slice(symbol.line_start - 1, following.doc_line - 1)]
+    return _body(symbol)
