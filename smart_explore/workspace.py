@@ -159,6 +159,7 @@ def _bare(name: str) -> str:
 
 
 def _folder(written: str) -> BadRequestError:
+    written = written or "."
     return BadRequestError(
         f"{written} is a folder", f"name one file of it; to see them: smart-explore outline {written}"
     )

@@ -28,7 +28,7 @@ MAX_SPLITS = 4
 _LINES = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}-\d{1,9})*")
 _OWN_VIEW = re.compile(rf"(.+?)!({'|'.join(VIEWS)})(~.*)?", re.DOTALL)
 _OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
-_NO_VIEW = re.compile(r"[^~]+![a-z]+")
+_NO_VIEW = re.compile(r"[^~]+![A-Za-z]+")
 
 
 class LineRange(NamedTuple):
@@ -99,13 +99,17 @@ def unknown_view(word: str) -> str:
 
 
 def not_understood(word: str, is_file: Callable[[str], bool]) -> str:
-    """Explain the part after an existing file that is not in the grammar, with valid forms; else ``""``."""
-    for at in sorted({at for sign in (":", "~") for at in _places(f"{word} ", sign)}, reverse=True):
+    """An explanation of the part that does not follow the grammar, behind an existing file or with nothing before it,
+    with valid forms; else ``""``.
+    """
+    if word.startswith(("~", "!")):
+        return f"nothing is before {word[0]!r}, as in FILE{word[:80]} or NAME{word[:80]}"
+    for at in sorted({at for sign in (":", "~", "#") for at in _places(f"{word} ", sign)}, reverse=True):
         path, rest = word[:at], word[at:]
         if rest in ("~", ":", "::") and is_file(path):
             return f"nothing is behind {rest!r}, as in {'FILE~WORD' if rest == '~' else 'FILE:10 or FILE::NAME'}"
-        if rest[0] == ":" and rest[1:2] != ":" and is_file(path):
-            return f"{rest[1:81]!r} is not a line or range of lines, as in FILE:10 or FILE:10-40"
+        if rest[0] in ":#" and rest[1:2] != ":" and is_file(path):
+            return f"{rest.lstrip(':')[:80]!r} is not a line or range of lines, as in FILE:10 or FILE:10-40"
     return ""
 
 

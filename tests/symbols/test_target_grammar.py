@@ -60,7 +60,11 @@ def test_a_tilde_begins_a_focus_only_behind_a_name() -> None:
         ("a.py:10-40:f", "'10-40:f' is not a line or range of lines"),
         ("a.py::", "nothing is behind '::'"),
         ("a.py~", "nothing is behind '~'"),
+        ("a.py#L4-L8", "'#L4-L8' is not a line or range of lines"),
+        ("~retry", "nothing is before '~', as in FILE~retry or NAME~retry"),
+        ("!full", "nothing is before '!'"),
         ("b.py:10-", ""),
+        ("b.py#L4", ""),
         ("a.py::f:g", ""),
     ],
 )
@@ -71,6 +75,7 @@ def test_the_part_that_is_not_understood_is_named(word: str, told: str) -> None:
 
 def test_a_view_that_is_none_is_named() -> None:
     assert unknown_view("f!rows") == "no view 'rows': f!full or f!body"
+    assert unknown_view("f!FULL") == "no view 'FULL': f!full or f!body"
     assert unknown_view("save!") == ""
 
 
