@@ -42,13 +42,15 @@ class FlowTargets:
             raise BadRequestError(f"no value named in {target!r}", "as in: smart-explore flow function::parameter")
         symbols = self._resolved(target)
         is_function = bool(symbols) and all(place.definition.kind in CALLABLE_KINDS for place in symbols)
+        outer: list[SymbolRef] = []
         if len(parts) > 1 and not is_function:
             outer = self._resolved(target.rpartition(parts[-1])[0].rstrip(".:#>-\\"))
             inside = [start for place in outer for start in self._inside(place, parts[-1])]
             if inside:
                 return inside
-            if outer and not symbols:
-                self._file(self._context.workspace.display_path(outer[0].path))
+        known = symbols or outer
+        if known and not any(self._files.file(place.path) for place in known):
+            self._file(self._context.workspace.display_path(known[0].path))
         starts = [start for place in symbols for start in self._of_symbol(place)]
         if len({(place.path, place.definition.qualified_name) for place in symbols}) > 1:
             self.unclear = symbols
