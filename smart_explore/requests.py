@@ -1,6 +1,6 @@
-"""Requests: where one comes from, and how the verbs that answer are declared.
+"""Requests: their origin, and the declarations of the verbs that answer them.
 
-Each verb is declared once, beside its function. The command line and the MCP tools are both read from it.
+Each verb is declared once, beside its function. The command line and the MCP tools are both made from the declaration.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def _silent(done: int, total: int, what: str) -> None:
 
 
 class Session(NamedTuple):
-    """``base`` is the absolute folder that relative paths start from and that shown paths are relative to.
+    """The origin of a request.
 
-    ``roots`` confine what is read, None for a person in a shell, who may read what the system lets them.
-    ``cancelled`` is asked now and then whether to stop; ``progress(done, total, what)`` is told how far long work has
-    come. ``include`` says what walks take besides what they take by themselves. ``all_data``: the answer is for a
-    program, which is shown all of it.
+    ``base`` is the absolute folder that relative and shown paths start from. ``roots`` confine the reading; None is for
+    a person in a shell, who may read everything that the system allows. ``cancelled`` returns True once to stop;
+    ``progress(done, total, what)`` gets the progress of long work. ``include`` are files that walks include in
+    addition. With ``all_data``, the answer is for a program, which gets all of it.
     """
 
     base: str
@@ -43,9 +43,9 @@ class Session(NamedTuple):
     include: Inclusion = DEFAULT
     all_data: bool = False
     scip: str = ""
-    """The compiler's index that the user wants to be believed, as it was written."""
+    """The compiler's index that the user trusts, as written."""
     repositories: Repositories | None = None
-    """Several repositories that are asked as one tree, where the user named some."""
+    """Several repositories that are queried as one tree, if the user named some."""
 
     @property
     def searched(self) -> tuple[str, ...]:
@@ -56,16 +56,17 @@ class Session(NamedTuple):
 
 
 class Parameter(NamedTuple):
-    """One parameter of a verb, named as its function, or a field of RenderOptions, names it.
+    """One parameter of a verb, with the name in its function or in RenderOptions.
 
-    ``default`` is the only place where its default stands. ``many`` takes any number of values. ``goes_to`` says who
-    is given the value: the verb's function, the renderer, both, all walks, the session, or the search for
-    repositories. ``tool_name`` is its name as an MCP argument where that differs, ``tool_help`` its description there.
-    ``also`` is its name in other programs, which is read as well.
-    ``positional`` puts it on the command line without an option's name. What is ``unlisted`` is not in the schema of
-    the MCP tool, though a call may have it: hints name it; nor are lists where it is ``tool_single``. An option that is
-    ``rare`` is listed by ``--help-all``, not by ``--help``. ``schema`` is the JSON Schema of one of
-    ``records``: objects, which the command line reads from a file as JSON, or ``-`` for stdin.
+    Its default is only in ``default``. ``many`` allows any number of values. ``goes_to`` tells who gets the value: the
+    verb's function, the renderer, both, all walks, the session, or the search for repositories. ``tool_name`` is its
+    name as an MCP argument if that differs, ``tool_help`` its description there. ``also`` is its name in other
+    programs, which is accepted too.
+
+    ``positional`` puts it on the command line without an option's name. ``unlisted`` leaves it out of the MCP tool's
+    schema, though a call may have it: hints name it; ``tool_single`` leaves out lists. ``rare`` shows an option in
+    ``--help-all`` only. ``schema`` is the JSON Schema of one of ``records``: objects, which the command line reads from
+    a file as JSON, or from stdin for ``-``.
     """
 
     name: str
@@ -108,9 +109,9 @@ class Parameter(NamedTuple):
 
 
 def budget(tokens: int = 0, grows: str = "") -> Parameter:
-    """``max_tokens``, which every answer keeps to, with its default. The server's instructions describe it once.
+    """``max_tokens``, the limit of every answer, with its default. The server's instructions describe it once.
 
-    Where the default ``grows`` with the request, that says how, and the verb's ``default_budget`` tells it.
+    If the default depends on the request, ``grows`` describes that, and the verb's ``default_budget`` computes it.
     """
     about = "Budget for the whole answer, about 4 characters a token" + (f"; {grows}." if grows else ".")
     default = None if grows else tokens
@@ -186,13 +187,13 @@ class Verb(NamedTuple):
     """A verb: ``smart-explore <name>`` and ``smart_<name>``.
 
     ``run(session, **parameters)`` answers. ``summary`` is one line for a person, ``examples`` are command lines without
-    the program's name, each with what it does. Of its tool, ``title`` is for a person, and ``tool_description`` tells a
-    model in under a kilobyte which question it answers, which comes first, and when not to use it; ``search_hint`` has
-    the words by which a client finds it that hides its tools behind a search. Verbs that are commands only have none of
-    these. ``writes`` says that it changes files: its tool is there only where the server was started so. ``keeps``
-    says that it changes the user's notes. ``default_budget`` is the budget in tokens of a request that names none, from
-    its values. ``files`` are formats of its answer for other programs than ours, besides text, JSON and TOON: the
-    command line offers them. ``written_as`` is the one that ``-o FILE`` writes, ``""`` for no such option.
+    the program's name, each with its purpose. The tool's ``title`` is for a person; ``tool_description`` tells a model
+    in under a kilobyte which question it answers, what comes first, and when not to use it; ``search_hint`` has words
+    for clients that find tools by a search. Verbs that are only commands have none of these. ``writes`` means that it
+    changes files: its tool exists only if the server was started so. ``keeps`` means that it changes the user's notes.
+    ``default_budget`` computes the budget in tokens from a request's values if it names none. ``files`` are formats of
+    its answer for other programs, besides text, JSON and TOON: the command line offers them. ``written_as`` is the one
+    that ``-o FILE`` writes, ``""`` without that option.
     """
 
     name: str

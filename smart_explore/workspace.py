@@ -24,24 +24,23 @@ if TYPE_CHECKING:
     from smart_explore.model.ignoring_rule import IgnoringRule
 
 MAX_NEAR_FILES = 3
-"""So many files of a wrong path's name are named."""
+"""The most files that are suggested for a wrong path."""
 
 NEAR_NAME = 85
-"""How like a wrong name a file's must be to be named, of 100."""
+"""The least similarity of a suggested file's name, 0 to 100."""
 
 _FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 
 
 def absolute_path(session: Session, written: str) -> str:
-    """The absolute path that a user's path means, be it there or not. Raises BadRequestError outside of the roots."""
+    """The absolute path of a written one, existing or not. Raises BadRequestError outside the roots."""
     return resolve_inside(session.roots, written) if session.roots else os.path.join(session.base, written)
 
 
 def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
     """The named file, and the line (1-based) of ``FILE:LINE`` if no file has that whole name.
 
-    Raises BadRequestError for a folder and for a path outside of the roots, NotFoundError for a path that is no source
-    file.
+    Raises BadRequestError for a folder and for a path outside the roots, NotFoundError if the path is no source file.
     """
     if os.path.isdir(absolute_path(session, written)):
         raise _folder(written)
@@ -64,9 +63,9 @@ def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
 
 
 def named_text(session: Session, written: str) -> tuple[SourceFile, int | None]:
-    """As ``named_file``: a file that is text in a language not known here, its ``language`` ``""``.
+    """As ``named_file``, for a text file in an unsupported language, whose ``language`` is ``""``.
 
-    Raises BadRequestError outside of the roots, NotFoundError for what is no file, or no text.
+    Raises BadRequestError outside the roots, NotFoundError if it is no file, or no text.
     """
     from smart_explore.source.source_file import read_text
     from smart_explore.source.targets import find_targets
@@ -85,13 +84,13 @@ def named_text(session: Session, written: str) -> tuple[SourceFile, int | None]:
 
 
 def files_called(session: Session, written: str) -> list[str]:
-    """The paths, as shown, of files of the tree with the name of a missing one; few, short first.
+    """The shown paths of files of the tree with the name of a missing one; few, short first.
 
     If there are none, those with the name in another style (``order-merger.ts`` for ``orderMerger.ts``), or a similar
     one.
     """
     path = written.partition("::")[0]
-    lines = _FILE_LINE.fullmatch(path)  # searched for, it would be tried from each character on
+    lines = _FILE_LINE.fullmatch(path)  # a search would try it from each character on
     name = os.path.basename(lines[1] if lines else path)
     if not name:
         return []
@@ -120,9 +119,9 @@ def _called(session: Session, name: str) -> tuple[list[str], list[str]]:
 
 
 def in_other_case(session: Session, written: str) -> str:
-    """The only path that differs in case alone from one that is not there, ``""`` without one.
+    """The only existing path that differs from a missing one only in case; ``""`` if there is none.
 
-    Raises BadRequestError outside of the roots.
+    Raises BadRequestError outside the roots.
     """
     done = ""
     for part in written.split("/"):
@@ -141,7 +140,7 @@ def in_other_case(session: Session, written: str) -> str:
 
 
 def _nearly_called(name: str, paths: Sequence[str]) -> list[str]:
-    """The paths whose file's name is written in another style, or else those nearest to it."""
+    """The paths whose file names are the name in another style, or else the most similar ones."""
     bare = _bare(name)
     in_another_style = [path for path in paths if _bare(os.path.basename(path)) == bare]
     if in_another_style or not bare:
@@ -154,7 +153,7 @@ def _nearly_called(name: str, paths: Sequence[str]) -> list[str]:
 
 
 def _bare(name: str) -> str:
-    """A file's name without case and what separates its words."""
+    """A file's name in lower case and without the separators of its words."""
     return re.sub(r"[-_. ]", "", name).lower()
 
 
@@ -166,10 +165,9 @@ def _folder(written: str) -> BadRequestError:
 
 
 def root_around(base: str, written: str) -> str:
-    """The real path of the repository around ``base``, or around ``written`` where that leads out of it, or ``base`` is
-    in none.
+    """The real path of the repository around ``base``; without a repository, the folder itself.
 
-    Where there is no repository, the folder itself.
+    It is the one around ``written`` if that leads out of the repository, or if ``base`` is in none.
     """
     here = os.path.realpath(base)
     repository = find_root(here)
@@ -183,7 +181,7 @@ def root_around(base: str, written: str) -> str:
 
 
 def rule_in_the_way(session: Session, paths: Sequence[str], skipped: Mapping[str, int]) -> IgnoringRule | None:
-    """The rule that leaves out what is in the first folder of the paths, its file as it is shown; None without."""
+    """The rule that excludes the content of the paths' first folder, its file as shown; None if none does."""
     if not skipped.get("ignored"):
         return None
     from smart_explore.source.ignore.explain import ignoring_rule
@@ -194,17 +192,17 @@ def rule_in_the_way(session: Session, paths: Sequence[str], skipped: Mapping[str
 
 
 class Workspace(NamedTuple):
-    """A tree: the real path of its ``root``, and the ``folder`` of it that may be read. Paths are below the root."""
+    """A tree: the real path of its ``root``, and its readable ``folder``. Paths are below the root."""
 
     session: Session
     root: str
     folder: str
     last_read: dict[str, list[str]]
-    """The lines of the file that was looked at last: many rows are of one file."""
+    """The lines of the file that was read last: many rows are from one file."""
 
     @property
     def folders(self) -> tuple[str, ...]:
-        """The folders that may be read, real paths: of several repositories theirs."""
+        """The real paths of the readable folders: those of several repositories, or the one."""
         several = self.session.repositories
         return several.folders if several else (self.folder,)
 
@@ -213,7 +211,7 @@ class Workspace(NamedTuple):
         return os.path.relpath(os.path.join(self.root, path), self.session.base)
 
     def shown(self, problems: Iterable[Problem]) -> Iterator[Problem]:
-        """Problems of what a walk of the folder found, their paths as the user would write them."""
+        """The problems of a walk of the folder, with their paths as the user would write them."""
         if self.session.repositories is not None:
             return iter(problems)
         start = os.path.relpath(self.folder, self.session.base)
@@ -224,9 +222,9 @@ class Workspace(NamedTuple):
         return os.fsdecode(absolute[len(os.fsencode(self.root).rstrip(b"/")) + 1 :])
 
     def locate(self, written: str) -> str | None:
-        """The path that the user names, existing or not, ``""`` for the root; None if it is outside of the tree.
+        """The path that the user names, existing or not, ``""`` for the root; None if it is outside the tree.
 
-        Raises BadRequestError for a path outside of a server's roots.
+        Raises BadRequestError for a path outside a server's roots.
         """
         try:
             real = os.path.realpath(absolute_path(self.session, written))
@@ -241,7 +239,7 @@ class Workspace(NamedTuple):
         return os.path.isdir(os.path.join(self.root, path))
 
     def read(self, path: str) -> bytes | None:
-        """The bytes of a regular file in the folder, links on the way not followed; None where there is none."""
+        """The bytes of a regular file in the folder, without following links; None if there is none."""
         whole = os.path.normpath(os.path.join(self.root, path))
         if not any(is_below(whole, folder) for folder in self.folders):
             return None
@@ -249,7 +247,7 @@ class Workspace(NamedTuple):
         return data if isinstance(data, bytes) else None
 
     def lines(self, path: str) -> list[str]:
-        """The lines of a file, none where it cannot be read."""
+        """The lines of a file; empty if it cannot be read."""
         if path not in self.last_read:
             data = self.read(path)
             self.last_read.clear()
@@ -257,6 +255,6 @@ class Workspace(NamedTuple):
         return self.last_read[path]
 
     def read_line(self, path: str, number: int) -> str:
-        """A line (1-based) without the white space around it, ``""`` where it cannot be read."""
+        """A line (1-based) without the white space around it; ``""`` if it cannot be read."""
         lines = self.lines(path)
         return lines[number - 1].strip() if 0 < number <= len(lines) else ""

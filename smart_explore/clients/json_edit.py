@@ -92,7 +92,7 @@ def _without(text: str, of: Value, gone: Member) -> str:
     end = gone.value.end
     before = of.members[position - 1].value.end if position else of.start + 1
     start = before + len(text[before : gone.start].rstrip(" \t\r\n"))
-    cut = (end, end)  # a comma with it: the one behind, or that before a last member
+    cut = (end, end)  # with a comma: the one after, or for a last member the one before
     if not last or of.trailing_comma >= 0:
         comma = of.trailing_comma if last else after_space(text, end)
         cut = (comma, comma + 1)

@@ -172,7 +172,7 @@ def server_file(client: Client) -> str:
     """Return the real path of the file that lists a client's servers."""
     folder, name = folder_of(client), client.server.file
     if name.startswith("../") and os.environ.get(client.variable, "").strip():
-        name = name.removeprefix("../")  # Claude Code keeps both in the folder that it is told to use
+        name = name.removeprefix("../")  # Claude Code keeps both in its configured folder
     if client.name == "opencode":
         names = ("opencode.jsonc", "opencode.json", "config.json")
         name = next((each for each in names if os.path.exists(os.path.join(folder, each))), name)

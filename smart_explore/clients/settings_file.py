@@ -68,7 +68,7 @@ def _write(path: str, text: str | None) -> None:
     folder = os.path.dirname(path)
     if text is None:
         os.unlink(path)
-        with suppress(OSError):  # only where nothing else is in them
+        with suppress(OSError):  # only if they are empty
             os.rmdir(folder)
             os.rmdir(os.path.dirname(folder))
         return
@@ -84,7 +84,9 @@ def _write(path: str, text: str | None) -> None:
     except OSError as error:
         with suppress(OSError):
             os.unlink(temporary)
-        raise OSError(error.errno, error.strerror, path) from None  # nobody knows the temporary file
+        raise OSError(
+            error.errno, error.strerror, path
+        ) from None  # the temporary file's name means nothing to the user
 
 
 def _copied(path: str) -> str:

@@ -72,7 +72,7 @@ def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> 
 
 
 def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
-    """The symbols that a bare name may mean: with a top-level function also methods outside of it with the name."""
+    """The symbols that a bare name may mean: with a top-level function also methods outside it with the name."""
     if len(found) != 1 or found[0].parent or found[0].kind not in CALLABLE_KINDS:
         return found
     one, own = found[0], f"{found[0].qualified_name}."
@@ -91,7 +91,7 @@ def symbol_changes(
     """The lines (from 0, end exclusive) and the changes of an edit by symbol.
 
     ``blank_lines`` separate top-level definitions, unless the file shows another number; ``head_end`` returns the start
-    of a body, ``in_strings`` the lines of new code that begin inside of a string. Raises RefusedError.
+    of a body, ``in_strings`` the lines of new code that begin inside a string. Raises RefusedError.
     """
     if not document.rows_are_lines:
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")

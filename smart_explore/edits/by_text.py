@@ -1,4 +1,4 @@
-"""Edits by text: of the only place of ``old``, of all its places, or of the one inside of a symbol."""
+"""Edits by text: of the only place of ``old``, of all its places, or of the one inside a symbol."""
 
 from __future__ import annotations
 

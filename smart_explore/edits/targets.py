@@ -1,4 +1,4 @@
-"""Resolve a request's path to the real path to edit, inside of the roots if there are any."""
+"""Resolve a request's path to the real path to edit, inside the roots if there are any."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Where(NamedTuple):
     state: str
 
     def real(self, path: str) -> str:
-        """The real path. Links to files are followed, to inside of the roots. Raises RefusedError."""
+        """The real path. Links to files are followed, to inside the roots. Raises RefusedError."""
         try:
             real = resolve_inside(self.roots, path) if self.roots else os.path.realpath(os.path.join(self.base, path))
         except BadRequestError as error:
@@ -52,7 +52,7 @@ class Where(NamedTuple):
         return self._checked(real)
 
     def shown(self, real: str) -> str:
-        """The displayed form of a real path: relative to the base if inside of it."""
+        """The displayed form of a real path: relative to the base if inside it."""
         base = os.path.realpath(self.base)
         return os.path.relpath(real, base) if is_below(real, base) else real
 

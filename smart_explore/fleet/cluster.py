@@ -68,7 +68,7 @@ def _client(job: Job) -> Iterator[Any]:
     import logging
 
     for name in list(logging.root.manager.loggerDict):
-        if name.split(".")[0] == "distributed":  # what it says of lost connections is said in our words
+        if name.split(".")[0] == "distributed":  # we report lost connections ourselves
             logging.getLogger(name).setLevel(logging.CRITICAL)
     if job.scheduler:
         try:
@@ -125,7 +125,7 @@ def _run(client: Any, job: Job, sources: list[Source], cancelled: Callable[[], b
             task, source = waiting.pop(key)
             try:
                 done = _ended(task, source)
-            except distributed.CancelledError as error:  # what was lost with a scheduler is done, and has no result
+            except distributed.CancelledError as error:  # a task lost with a scheduler ends without a result
                 raise _SchedulerLostError(str(error)) from error
             yield done
 

@@ -42,5 +42,5 @@ def definitions_of(opened: Opened, name: str, kinds: tuple[str, ...] = (), *, sp
         FleetSymbol(opened.names[repository], path, qualified, kind, start, end, signature, doc, repository)
         for repository, path, qualified, kind, start, end, signature, doc, _, _ in rows[:MAX_ROWS]
     ]
-    code = [one for one in symbols if one.kind not in DOCUMENT_KINDS]  # headings and keys are not meant beside code
+    code = [one for one in symbols if one.kind not in DOCUMENT_KINDS]  # code hides headings and keys
     return Found(code or symbols, max(0, len(rows) - MAX_ROWS))

@@ -57,4 +57,4 @@ def main() -> int:
 if __name__ == "__main__":
     code = main()
     sys.stderr.flush()
-    os._exit(code)  # to free what millions of rows were made of takes long
+    os._exit(code)  # freeing millions of rows' objects takes long

@@ -185,7 +185,7 @@ class TreeRows:
                 resolved = resolver.resolve_sites(file, usage, sites)
             else:
                 resolved = ((site, NOTHING) for site in sites)
-            known: dict[int, tuple[str, tuple[Any, ...]]] = {}  # by what the site is inside of
+            known: dict[int, tuple[str, tuple[Any, ...]]] = {}  # by the symbol around the site
             for site, resolution in resolved:
                 if site.inside not in known:
                     known[site.inside] = self._source_columns(file, usage, site.inside, resolution, rules.family)

@@ -68,7 +68,7 @@ class IndexReader:
         }
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
-        """The path and symbol of a number; None if it is dead or in a file outside of the request."""
+        """The path and symbol of a number; None if it is dead or in a file outside the request."""
         slot = self._segments[segment].slot_of(number) if segment in self._segments else -1
         if slot < 0:
             return None

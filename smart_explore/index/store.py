@@ -13,7 +13,7 @@ from smart_explore.index.locations import index_folder, index_path
 from smart_explore.index.schema import FutureVersionError, migrate
 
 BUSY_SECONDS = 60.0
-"""The longest wait for another process's writing. Its transactions are short: parsing happens outside of them."""
+"""The longest wait for another process's writing. Its transactions are short: parsing happens outside them."""
 
 TOUCHED_SECONDS = 86_400
 """An index in use is marked as such once a day, by its file's time."""
@@ -87,7 +87,7 @@ def quarantine(path: str, there: tuple[int, int] | None, reason: str) -> None:
 
 
 def put_in_place(made: str, path: str) -> None:
-    """Put a whole index that nobody has open in the place of another one. Raises OSError."""
+    """Replace an index by a complete one that nobody has open. Raises OSError."""
     import fcntl
 
     lock = os.open(os.path.join(os.path.dirname(path), ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

@@ -47,7 +47,7 @@ def start_over(connection: sqlite3.Connection) -> None:
 
 
 def begin_generation(connection: sqlite3.Connection) -> None:
-    """Invalidate, inside of a transaction that writes files, everything derived from their contents."""
+    """Invalidate, inside a transaction that writes files, everything derived from their contents."""
     connection.execute("INSERT OR REPLACE INTO meta VALUES ('generation', hex(randomblob(8)))")
 
 

@@ -146,7 +146,7 @@ class FileCaptures:
         return regions[bisect_left(starts, start) : bisect_left(starts, end)]
 
     def capture_before(self, name: str, offset: int) -> Region | None:
-        """The capture called ``name`` that ends before the white space in front of ``offset``."""
+        """The capture called ``name`` that ends before the white space before ``offset``."""
         by_end = self.cached(
             f"ends:{name}", lambda file: {region.end: region for region in file.captures.get(name, ())}
         )

@@ -16,7 +16,7 @@ NO_DOC = Doc("", -1)
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
 _RULER = re.compile(r"^[-=*#~_+/.|\s]*$")
-_MAX_GAP = 2000  # bytes of white space between a comment and what it is about
+_MAX_GAP = 2000  # bytes of white space between a comment and its subject
 
 
 def comment_above(definition: Definition, file: FileCaptures, is_doc: Callable[[str], bool] | None = None) -> Doc:

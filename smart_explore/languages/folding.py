@@ -18,7 +18,7 @@ _CONTINUES = tuple(b"%c" % letter for letter in b"([`+-/*")
 
 
 class Fold(NamedTuple):
-    """``text`` in place of the bytes ``[start, end)``."""
+    """``text`` instead of the bytes ``[start, end)``."""
 
     start: int
     end: int
@@ -81,7 +81,7 @@ class Folding(NamedTuple):
             if self.hole:  # ... is no value
                 return None
             if data[start + 1 : end].lstrip().startswith(b"lambda"):
-                return None  # (lambda: ..) is a function to whoever reads the first words of a value
+                return None  # a reader of a value's first words would take (lambda: ..) for a function
             return Fold(start, end, opener + b"..." + closer)
         inside = b" " + self.note(lines) + (b"\n" if self.blocks == "end" else b" ")
         return Fold(start, end, opener + inside + closer)

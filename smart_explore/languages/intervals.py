@@ -31,7 +31,7 @@ class IntervalIndex:
     def _leave(self, intervals: Sequence[tuple[int, int]], stack: list[int], position: int) -> None:
         while stack and intervals[stack[-1]][1] <= position:
             end = intervals[stack.pop()][1]
-            while stack and intervals[stack[-1]][1] <= end:  # it ends there, too, or its inner one went on behind it
+            while stack and intervals[stack[-1]][1] <= end:  # it also ends there, or its inner one continued after it
                 stack.pop()
             self._starts.append(end)
             self._innermost.append(stack[-1] if stack else -1)

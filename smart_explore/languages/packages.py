@@ -38,7 +38,7 @@ def package_imports(
             above = outer.split(".") if outer else []
             found, is_package = of_package(importer, above, parts, named, files)
             if found or is_package:
-                return found  # else it is of a package that is not in the tree
+                return found  # else it belongs to a package outside the tree
         elsewhere = by_folder(importer, parts, named, files)
         return tuple(path for path in elsewhere if path not in files.memoized(said, "").packages)
 
@@ -82,7 +82,7 @@ def package_imports(
             path = "/".join([*parts, *named][:count])
             if paths := [file for ending in endings for file in files.ending(path + ending)]:
                 return tuple(nearest_first(paths, importer)[:1])
-        while parts and parts[-1][:1].isupper():  # a type that the name is inside of
+        while parts and parts[-1][:1].isupper():  # a type that the name is inside
             parts.pop()
         return tuple(package(importer, "/".join(parts), files)) if parts else NO_FILES
 

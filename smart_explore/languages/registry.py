@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from smart_explore.languages.language import Language
     from smart_explore.languages.lookup_rules import LookupRules
 
-_ROWS = (*BUILT_IN, *user_recognitions())  # where two claim a name, the user's language has it
+_ROWS = (*BUILT_IN, *user_recognitions())  # the user's language wins if two claim a name
 RECOGNITIONS: dict[str, Recognition] = {row.language: row for row in _ROWS}
 _BY_EXTENSION = {extension: row.language for row in _ROWS for extension in row.extensions}
 _BY_BEGINNING = {name: row.language for row in _ROWS for name in row.beginnings}

@@ -121,7 +121,7 @@ def is_reserved(language: str, name: str, kind: str) -> bool:
     if family == "ecmascript":
         is_of_kind = name == "constructor" if is_member else kind in TYPE_KINDS and name in _SCRIPT_TYPES
     else:
-        is_of_kind = family == "go" and name == "init" and not is_member  # the start of the program calls these
+        is_of_kind = family == "go" and name == "init" and not is_member  # called at the program's start
     is_word = name in _RESERVED.get(family, ()) and not (is_member and family in _ANY_MEMBER)
     return is_of_kind or is_word
 

@@ -58,7 +58,9 @@ def value_signature(definition: Definition, file: FileCaptures) -> str:
     elsewhere. A value that begins on the line below counts as part of the first, and so does the first argument of a
     call, without what follows: ``limit = Integer(100, ...)``.
     """
-    is_near = definition.name_start - definition.head_start <= _WINDOW  # of a thousand names, the list's start will do
+    is_near = (
+        definition.name_start - definition.head_start <= _WINDOW
+    )  # in a list of a thousand names, the start is enough
     cut = definition.name_start if is_near else definition.head_start
     limit = min(definition.node_end, cut + _WINDOW)
     start, last = definition.head_start, ""

@@ -11,7 +11,7 @@
     %T         the type itself
     T'a'       the T that is written as a
     Name~T     the type of that name in the tree; if there is none, a T
-    A^B        a union; ``A^?`` an A, or something unknown; inside of another type ``[]A!B``, of names alone
+    A^B        a union; ``A^?`` an A, or something unknown; inside another type ``[]A!B``, of names alone
     =a.b()     the value of an expression
     T|.b()     the value of an access path on an instance of a type
 
@@ -141,7 +141,7 @@ def asked(type_text: str, steps: str) -> str:
     else:
         text = f"{type_text}|{steps}"
     if len(text) > MAX_TYPE and (member := _MEMBER.match(steps)) is not None and type_text[0] + type_text[-1] == "{}":
-        of_member = member_of(type_text, member[1])  # of a large object the member alone
+        of_member = member_of(type_text, member[1])  # of a large object, only the member
         return asked(of_member, steps[member.end() :]) if of_member != NO_SYMBOL else ""
     return text if len(text) <= MAX_TYPE or is_kept(text) else ""
 

@@ -16,7 +16,7 @@ def is_installed() -> bool:
     """True if vectors can be made, and the user has not switched them off."""
     if _is_off():
         return False
-    from importlib.util import find_spec  # a question without meaning does not pay for it
+    from importlib.util import find_spec  # imported only if it is needed
 
     return find_spec("numpy") is not None
 

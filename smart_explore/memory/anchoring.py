@@ -43,7 +43,7 @@ def anchors_for(root: str, pairs: Sequence[tuple[str, str]]) -> tuple[Anchor, ..
 def with_lost_files(root: str, note: Note) -> Note:
     """The note with an extra anchor for each of its files that no longer exists: it may have been renamed."""
     if not note.commit:
-        return note  # without a commit nobody knows whether the file was ever there
+        return note  # without a commit it is unknown if the file ever existed
     anchored = {each.path for each in note.anchors}
     missing = [path for path in note.files if path not in anchored and not os.path.lexists(os.path.join(root, path))]
     anchors = tuple(Anchor(path, "", "file", text_digest=UNKNOWN, commit=note.commit) for path in missing)

@@ -45,7 +45,7 @@ def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterato
                 connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("BEGIN IMMEDIATE")
             yield connection
-            connection.execute("COMMIT")  # what does not come so far is rolled back as the connection is closed
+            connection.execute("COMMIT")  # otherwise closing the connection rolls back
 
 
 @contextmanager
@@ -69,7 +69,7 @@ def _opened(path: str, busy_seconds: float) -> Connection:
             return connection
         except sqlite3.OperationalError as error:
             connection.close()
-            # Turning to WAL, and a last one's leaving, do not wait for each other as everything else does.
+            # Unlike all else, the switch to WAL and the last connection's close do not wait for each other.
             if "locked" not in str(error) or time.monotonic() > deadline:
                 raise
             time.sleep(0.01)
@@ -117,7 +117,7 @@ def _explained_errors(path: str) -> Iterator[None]:
         if isinstance(error, sqlite3.OperationalError) and not any(word in words for word in _DAMAGE):
             raise
         raise EnvironmentBrokenError(f"the notes at {path} are damaged: {words}", restore_instructions()) from None
-    except UnicodeDecodeError as error:  # SQLite's own message quotes the schema, whatever bytes stand in it
+    except UnicodeDecodeError as error:  # SQLite's own message quotes the schema's bytes
         raise EnvironmentBrokenError(f"the notes at {path} are damaged: {error}", restore_instructions()) from None
     except OSError as error:
         raise EnvironmentBrokenError(

@@ -43,7 +43,7 @@ def client_of(event: Mapping[str, Any], name: str, environment: Mapping[str, str
         return "copilot"
     if "prompt_id" in event or _is_below(transcript, ".claude"):
         return "claude"
-    if "timestamp" in event:  # Gemini's events have a transcript and, but for these two, names of their own
+    if "timestamp" in event:  # Gemini's events have a transcript and, except these two, their own names
         return "gemini" if name in ("SessionStart", "SessionEnd") and transcript else "copilot"
     if "model" in event and not transcript:
         return "codex"

@@ -86,7 +86,7 @@ def note_from_json(document: Any) -> Note:
         anchors = tuple(map(_anchor, list(document.get("anchors", ()))[:MAX_ITEMS]))
     except (ValueError, TypeError, OverflowError) as error:
         raise NoNoteError(str(error)) from None
-    except Exception as error:  # words that are none, or too many
+    except Exception as error:  # no words, or too many
         raise NoNoteError(str(error)) from None
     values["files"] = tuple(path for path in values["files"] if _is_inside(path))
     values["kind"] = values["kind"] if values["kind"] in KINDS else "note"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-SECRET = "[secret]"  # noqa: S105 - what stands in the place of one
+SECRET = "[secret]"  # noqa: S105 - what stands instead of one
 
 _TAGS = "private|system-reminder|system-instruction|system_instruction|claude-mem-context|persisted-output"
-_TAGS += "|hook_context"  # Gemini puts what a hook told it before the next prompt
+_TAGS += "|hook_context"  # Gemini puts a hook's output before the next prompt
 _OPEN_TAG = re.compile(rf"<({_TAGS})\b[^>]{{0,200}}>", re.IGNORECASE)
 _SECRETS = (
     re.compile(r"-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----.*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|\Z)", re.DOTALL),
@@ -35,7 +35,7 @@ class Cleaned(NamedTuple):
 
 
 def clean(text: str) -> Cleaned:
-    """Cut marked parts, an unclosed one to the end, then put ``[secret]`` in the place of secrets."""
+    """Cut marked parts, an unclosed one to the end, then replace secrets by ``[secret]``."""
     text = without_marked(text)
     secrets = 0
     for pattern in _SECRETS:

@@ -100,7 +100,7 @@ def find_notes(connection: sqlite3.Connection, queries: Sequence[str], filters: 
         return newest(connection, filters, limit)
     lists = [_ranked(connection, query, filters) for query in read]
     if not any(hits for hits, _ in lists) and filters.symbol:
-        return newest(connection, filters, limit)  # the symbol was the question: its words stand in no note
+        return newest(connection, filters, limit)  # the question was the symbol: no note contains its words
     best = max((hits[0].covered for hits, _ in lists if hits), default=0.0)
     fused = lists[0][0] if len(lists) == 1 else _fuse_rankings([hits for hits, _ in lists])
     total = max(len(fused), *(count for _, count in lists))

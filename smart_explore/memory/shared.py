@@ -45,7 +45,7 @@ def shared_files(root: str) -> tuple[dict[str, str], int]:
             for entry in entries:
                 if not entry.name.endswith(".md") or entry.is_dir(follow_symlinks=False):
                     continue
-                if not entry.name.isprintable():  # nor could the database keep one that is not UTF-8
+                if not entry.name.isprintable():  # the database could not store one that is not UTF-8
                     unprintable += 1
                 else:
                     about = entry.stat(follow_symlinks=False)

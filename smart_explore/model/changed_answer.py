@@ -34,7 +34,7 @@ class SymbolChange(NamedTuple):
 class FileChanges(NamedTuple):
     """A changed file; ``before`` is its old path, ``""`` for a new one.
 
-    ``outside`` are the changed lines (1-based, inclusive) outside of symbols, ``outside_before`` the removed ones.
+    ``outside`` are the changed lines (1-based, inclusive) outside symbols, ``outside_before`` the removed ones.
     ``note`` is the reason why its content is not compared, or reports new syntax errors.
     """
 

@@ -17,8 +17,8 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class MatchedLine(NamedTuple):
     """A matched line, 1-based, with its text and the range ``[start, end)`` of the match in it, in characters.
 
-    ``symbol`` is the innermost symbol around it; None outside of symbols and if the file was not parsed. ``keys`` is
-    the path of keys and calls around it inside of the symbol, as in ``lock.retry``; ``alternative`` is the part of a
+    ``symbol`` is the innermost symbol around it; None outside symbols and if the file was not parsed. ``keys`` is
+    the path of keys and calls around it inside the symbol, as in ``lock.retry``; ``alternative`` is the part of a
     pattern ``a|b`` that matched. If the line begins a short symbol of the matched name, ``whole`` is all of that symbol
     on one line. ``entry`` distinguishes list entries with the same keys. A context line has an empty match. For a chain
     over several lines that matches across line breaks, ``text`` is the joined lines, up to the line ``last``.

@@ -8,7 +8,7 @@ TYPE_KINDS = frozenset(
 """Kinds whose members are methods and fields."""
 
 SCOPE_KINDS = TYPE_KINDS | {"namespace", "module"}
-"""Kinds that contain declarations outside of bodies."""
+"""Kinds that contain declarations outside bodies."""
 
 BODILESS_KINDS = frozenset({"interface", "type"})
 """Types that only declare members: they are no values, and their members have no bodies."""

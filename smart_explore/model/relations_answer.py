@@ -53,7 +53,7 @@ class RelationRow(NamedTuple):
     calls: tuple[tuple[int, str], ...] = ()
     """The source of the first calls of the first rows, each as (line from 1, text)."""
     conditions: tuple[tuple[int, str], ...] = ()
-    """The branch heads around these calls, as (line of the call, text); calls outside of branches are left out."""
+    """The branch heads around these calls, as (line of the call, text); calls outside branches are left out."""
 
 
 class StringUses(NamedTuple):

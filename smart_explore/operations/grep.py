@@ -44,8 +44,8 @@ def grep(
 
     Generated files, data, migrations and documentation follow other files, and tests come last; files that define the
     match come first within these groups. With ``no_tests`` tests, mocks and examples are not searched. ``kind`` keeps
-    lines inside of symbols of these kinds, ``context`` adds that many lines around each. Raises BadRequestError for an
-    invalid pattern and for a path outside of the roots.
+    lines inside symbols of these kinds, ``context`` adds that many lines around each. Raises BadRequestError for an
+    invalid pattern and for a path outside the roots.
     """
     looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
     kinds = kinds_of(kind)

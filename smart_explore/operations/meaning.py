@@ -26,7 +26,7 @@ MAX_SYMBOLS = 50
 def meaning(session: Session, path: str, line: int, column: int, word: str) -> MeaningAnswer:
     """The symbols that a word means; ``line`` is 1-based, ``column`` the word's beginning in bytes from 0.
 
-    Raises BadRequestError outside of the roots, EnvironmentBrokenError without a working CLI.
+    Raises BadRequestError outside the roots, EnvironmentBrokenError without a working CLI.
     """
     tree = find_tree(session, path)
     inner = tree.workspace.locate(path)

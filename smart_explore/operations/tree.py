@@ -27,7 +27,7 @@ def tree(
 ) -> TreeAnswer:
     """The folders and files below a folder, ``depth`` levels deep, with counts; with symbols if an index has them.
 
-    Raises BadRequestError if it is not a folder, for a path outside of the roots, and for a great depth without a
+    Raises BadRequestError if it is not a folder, for a path outside the roots, and for a great depth without a
     limit.
     """
     if depth > MAX_UNLIMITED_DEPTH and limit is None:

@@ -96,7 +96,7 @@ class Children:
                 os.close(other.pipe)
             work(outgoing)
         except BaseException:
-            os._exit(1)  # whatever it was: the parent meets it when it does the work itself
+            os._exit(1)  # the parent meets the same error when it does the work itself
         os._exit(0)
 
 

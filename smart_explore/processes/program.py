@@ -106,7 +106,7 @@ def run(
     """
     child: subprocess.Popen[bytes] | None = None
     try:
-        with signals_blocked():  # none comes between the start of the child and the keeping of its number
+        with signals_blocked():  # no signal between the child's start and the storing of its id
             child = start(argv, cwd=cwd, env=env, bounds=bounds, stdin=stdin)
         completed = read(child, bounds, cancelled, kept=kept)
     finally:

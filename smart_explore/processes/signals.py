@@ -52,7 +52,7 @@ def signals_blocked() -> Iterator[None]:
     """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
-        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)  # runs the handlers of those that came before
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)  # runs the handlers of earlier signals
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
@@ -65,7 +65,7 @@ def unblock_signals() -> None:
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:
     received.append(number)
-    for later in ENDING_SIGNALS:  # what tidies up is not to be interrupted
+    for later in ENDING_SIGNALS:  # clean-up must not be interrupted
         signal.signal(later, _pass_over)
     raise SystemExit(128 + number)
 

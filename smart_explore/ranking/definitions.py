@@ -68,7 +68,7 @@ def definitions(
     results: list[RankedDefinition] = []
     elsewhere: list[RankedDefinition] = []
     bearing = _bearing(query.name, terms, symbol_of, kinds)
-    if query.scopes:  # a package's own name may be all of it
+    if query.scopes:  # a package's own name may be the whole text
         whole = _bearing(query.text, terms, symbol_of, kinds)
         bearing = chain((each for each in whole if each[1].name == query.text != query.name), bearing)
     for path, symbol in bearing:
@@ -166,7 +166,7 @@ def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection
 
 def holds(name: str, flat: str) -> bool:
     """True if adjacent parts of a name, joined, are the normalized name ``flat``."""
-    parts = subtokens(name)[:-1]  # the last is all of them together
+    parts = subtokens(name)[:-1]  # the last is the whole name
     for first in range(len(parts)):
         text = ""
         for part in parts[first:]:

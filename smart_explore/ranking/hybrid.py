@@ -114,7 +114,7 @@ def _by_text(
     meaning = meaning_factors([symbol_id for _, symbol_id in best], scores.held_words, similarity)
     if meaning:
         best = sorted(((score * meaning.get(symbol_id, 1.0), symbol_id) for score, symbol_id in best), key=_first)
-    ideal = max(scores.ideal, best[0][0]) if best else 1.0  # no share of it may be above 1
+    ideal = max(scores.ideal, best[0][0]) if best else 1.0  # no share may exceed 1
     for score, symbol_id in best:
         if len(ranked) >= limit and score / ideal * BEST_TEXT < ranked[-1].score:
             break
@@ -125,7 +125,7 @@ def _by_text(
         score_terms, factors = scores.explain(symbol_id)
         if symbol_id in meaning:
             factors = (*factors, ("meaning", meaning[symbol_id]))
-        lifted = dict(factors)  # what was said, what is near, and that code goes first, make its own words no surer
+        lifted = dict(factors)  # history, meaning and the factor of documents do not add to the words' confidence
         confidence = share / (lifted.get("history", 1.0) * lifted.get("no code", 1.0) * lifted.get("meaning", 1.0))
         ranked.append(Ranked(*fetched, share, TEXT, confidence, "its words", score_terms, factors))
     return sorted(ranked, key=_order)[:limit]

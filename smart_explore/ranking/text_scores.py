@@ -89,14 +89,14 @@ class TextScores:
             rough.append((total * factors[doc_value & KIND_BITS], -key))
         if self._gains:
             rough = [(score * self._history_factor(-key), key) for score, key in rough]
-        if len(rough) > most:  # what no cover could lift among the best need not be looked at
+        if len(rough) > most:  # skip those that no cover could lift among the best
             least = heapq.nlargest(most, rough)[-1][0] / self._most_cover
             rough = [pair for pair in rough if pair[0] >= least]
         rough.sort(reverse=True)
         exact: list[tuple[float, int]] = []
         for score, key in rough:
             if len(exact) == most and score * self._most_cover < exact[0][0]:
-                break  # nor could any cover lift those that follow
+                break  # no cover could lift the following ones either
             pair = score * self._cover_factor(-key), key
             if len(exact) < most:
                 heapq.heappush(exact, pair)

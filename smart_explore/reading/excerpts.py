@@ -223,7 +223,7 @@ class FileText:
         return Excerpt(self.path, symbol.line_start, symbol.line_end, "", symbol, rows=rows, focused=focused)
 
     def statement(self, line: int) -> Excerpt | None:
-        """The top-level statement around a line (from 1) outside of symbols; None beyond the file's end.
+        """The top-level statement around a line (from 1) outside symbols; None beyond the file's end.
 
         ``shown`` are the line and its enclosing heads, in case the whole is too long.
         """

@@ -48,7 +48,7 @@ def place_of(symbol: RelatedSymbol, line: int, qualified_name: str) -> CallPlace
 
 
 def call_conditions(session: Session, places: Iterable[CallPlace]) -> dict[CallPlace, str]:
-    """The branch heads around each call; no entry for calls outside of branches or in files that are not read.
+    """The branch heads around each call; no entry for calls outside branches or in files that are not read.
 
     A last line of 0 means the file's last line.
     """

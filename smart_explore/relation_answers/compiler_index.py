@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.relations.compiler.scip_index import ScipIndex
 
 VARIABLE = "SMART_EXPLORE_SCIP"
-"""The environment variable with the index of each tree, below its root or elsewhere. An index inside of a repository is
+"""The environment variable with the index of each tree, below its root or elsewhere. An index inside a repository is
 never trusted by default.
 """
 
@@ -34,7 +34,7 @@ class FoundIndex(NamedTuple):
 def named_index(workspace: Workspace) -> str:
     """The absolute path of the index configured for a tree; ``""`` if none is.
 
-    Raises BadRequestError for an index named in the request that is missing, or outside of a server's roots.
+    Raises BadRequestError for an index named in the request that is missing, or outside a server's roots.
     """
     session = workspace.session
     named = session.scip

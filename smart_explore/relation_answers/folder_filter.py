@@ -19,7 +19,7 @@ def names_and_folders(session: Session, relation: str, targets: Sequence[str]) -
     """The targets, and the folders that filter their answers.
 
     A folder counts if it is written as a path, or is a bare word after the first, as in ``grep WORD src``. Raises
-    BadRequestError if there are only folders, and for a path outside of a server's roots.
+    BadRequestError if there are only folders, and for a path outside a server's roots.
     """
     if relation not in OF_SYMBOLS:
         return list(targets), []

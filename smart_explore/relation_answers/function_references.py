@@ -90,7 +90,7 @@ def _is_given(context: RelationContext, step: Step, place: SymbolRef) -> bool:
 
 
 def _is_inside(step: Step, place: SymbolRef) -> bool:
-    """True if a line is inside of the symbol."""
+    """True if a line is inside the symbol."""
     own = place.definition
     return step.path == place.path and own.line_start <= step.lines[0] <= own.line_end
 

@@ -164,7 +164,7 @@ class RelationContext(NamedTuple):
     def folder_named(self, written: str) -> str:
         """The displayed path of a folder that the user names; ``""`` for a missing one or the whole tree.
 
-        Raises BadRequestError for a path outside of a server's roots.
+        Raises BadRequestError for a path outside a server's roots.
         """
         path = self.workspace.locate(written)
         return self.workspace.display_path(path) if path and self.workspace.is_folder(path) else ""
@@ -189,7 +189,7 @@ class RelationContext(NamedTuple):
     def path_of(self, written: str) -> str | None:
         """The path in the tree of a file that the user names; None for other files.
 
-        Raises BadRequestError for a path outside of a server's roots.
+        Raises BadRequestError for a path outside a server's roots.
         """
         path = self.workspace.locate(written)
         return path if path in self.facts.paths else None

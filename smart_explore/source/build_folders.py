@@ -5,7 +5,7 @@ from __future__ import annotations
 NEVER_SOURCE = frozenset({b"__pycache__"})
 """Folders that are not worth asking git about."""
 
-# Neither `out` nor `third_party`: both are names of folders that people write in.
+# Without `out` and `third_party`: people also give these names to source folders.
 BUILD_FOLDERS = NEVER_SOURCE | {
     b"DerivedData",
     b"Pods",
@@ -29,7 +29,7 @@ BUILD_FOLDERS = NEVER_SOURCE | {
 
 OFTEN_SOURCE = frozenset({b"build", b"coverage", b"dist", b"env", b"target", b"vendor"})
 SOURCE_ROOTS = frozenset({b"src", b"Sources", b"internal"})
-"""Inside of a source folder, a folder with a build folder's name is mostly written by people:
+"""Inside a source folder, a folder with a build folder's name is mostly written by people:
 ``src/core/build/plan.ts``, ``internal/build/build.go``.
 """
 

@@ -14,7 +14,7 @@ def path_of(uri: str) -> str:
         return ""
     if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
         return ""
-    # What follows an unescaped ? or # is part of a name for clients that forget to escape it.
+    # Text after an unescaped ? or # is part of the name: some clients forget to escape it.
     rest = f"?{parts.query}" * bool(parts.query) + f"#{parts.fragment}" * bool(parts.fragment)
     path = unquote_to_bytes(parts.path + rest)
     return os.fsdecode(path) if path.startswith(b"/") and b"\0" not in path else ""

@@ -21,7 +21,7 @@ _LONG_LINE = 1_000
 _USUAL_AVERAGE = 70  # bytes a line; people's code has 30 to 45
 _BUNDLE_NAME = re.compile(rb"(?:[.-]min|\.bundle)\.[cm]?js\Z", re.IGNORECASE)
 _SCRIPT = (b"js", b"JS", b"Js", b"jS")
-_FRAME_LINES = 3  # what a bundler writes around a long line: "use strict", a wrapper, an export
+_FRAME_LINES = 3  # a bundler's lines around a long one: "use strict", a wrapper, an export
 _COMMENT_STARTS = (b"//", b"/*", b"*", b"#")
 
 

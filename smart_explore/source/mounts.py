@@ -31,7 +31,7 @@ def mtime_is_reliable(folder: str, mounts: str = _MOUNTS) -> bool:
         if point.startswith(inside) and point != inside:
             if not is_reliable:
                 return False
-        elif len(point) >= len(around):  # of two at one place the later one counts
+        elif len(point) >= len(around):  # the later of two mounts at one path counts
             around, reliable = point, is_reliable
     return reliable
 

@@ -43,7 +43,7 @@ def outline_of(file: SourceFile, lines: Lines, collected: Collected, set_aside: 
             )
             for region in _imports(collected, rules)
         ),
-        # some grammars take an empty file for an error
+        # some grammars report an empty file as an error
         problems=(*_nul(file), *(syntax_problems(file.path, collected, lines, set_aside) if file.data.strip() else ())),
         hash=source_hash(file),
     )

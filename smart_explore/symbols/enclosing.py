@@ -68,7 +68,7 @@ class EnclosingSymbols:
             symbol = self.symbols[index]
             outer = self.outer[index]
             is_inside = not others and outer >= 0 and symbol.kind == "method" and symbol.line_start == line
-            if is_inside and self.symbols[outer].kind == "function":  # what stands before it is its function's
+            if is_inside and self.symbols[outer].kind == "function":  # text before it belongs to its function
                 (name,), _ = self._by_offset(line, [index])
                 start, _ = self._lines.range_of(line)
                 names[line] = ([start, max(name, start + 1)], [outer, index])

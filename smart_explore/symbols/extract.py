@@ -141,7 +141,7 @@ def _answers(
 
 def _build(file: SourceFile, matches: Matches) -> FileOutline:
     """The file's outline; a fault in a language's rules costs that file, not the answer."""
-    from smart_explore.symbols.build import build_outline  # once the parser runs there is time for it
+    from smart_explore.symbols.build import build_outline  # imported while the parser runs
 
     try:
         return build_outline(file, matches)

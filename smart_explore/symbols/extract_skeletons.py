@@ -32,7 +32,7 @@ def extract_skeletons(
     """
     for index, answer in answers(toolchain, files, WITH_FOLDS, cancelled=cancelled):
         file = files[index]
-        if isinstance(answer, ParseFailure):  # it may have been too much to say of it: its outline says less
+        if isinstance(answer, ParseFailure):  # its answer may have been too large: its outline is smaller
             for _, outline in extract(toolchain, [file], cancelled=cancelled):
                 yield index, _without(outline, answer.reason), ""
             continue

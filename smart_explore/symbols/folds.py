@@ -35,7 +35,7 @@ def parts_of(file_captures: FileCaptures) -> list[Part]:
         marks["body"] = _whole_bodies(marks.get("body", ()), marks["owner"])
     fixed = {(region.start, region.end) for region in marks.get("fixed", ())}
     kinds: dict[tuple[int, int], int] = {}
-    for name in ("result", "block", "body", "open"):  # the later one counts where several mark one node
+    for name in ("result", "block", "body", "open"):  # the last mark of a node counts
         for region in marks.get(name, ()):
             key = region.start, region.end
             if key not in fixed:

@@ -92,7 +92,7 @@ def innermost_at_each(outline: FileOutline, lines: Sequence[int]) -> dict[int, S
     """The result of ``innermost_at`` for each of many lines; lines outside all symbols are missing."""
     places = sorted(set(lines))
     innermost: dict[int, Symbol] = {}
-    for symbol in sorted(outline.listed(), key=_extent, reverse=True):  # stable: of those alike the last counts
+    for symbol in sorted(outline.listed(), key=_extent, reverse=True):  # stable: the last of equal ones counts
         first, last = bisect_left(places, symbol.doc_line), bisect_right(places, symbol.line_end)
         innermost.update(dict.fromkeys(places[first:last], symbol))
     return innermost

@@ -29,7 +29,7 @@ def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: 
             if is_around and (outer.node_end != end or outer.node_start != definition.node_start):
                 break
             if is_around and id(outer) not in dropped_parents:
-                break  # one node declares both: they stand side by side, and the first holds what is inside
+                break  # one node declares both: they are siblings, and the first contains the inner ones
             around.pop()
         holder = around[-1] if around else None
         beside = holder is not None and (holder.node_start, holder.node_end) == (definition.node_start, end)

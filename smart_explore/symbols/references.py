@@ -100,7 +100,7 @@ def references_of(
 
 
 def _in_order(uses: Iterable[Use]) -> list[Use]:
-    named = (use for use in uses if use.name)  # what the parser made up has none
+    named = (use for use in uses if use.name)  # invented nodes have none
     return list(dict.fromkeys(sorted(named, key=lambda use: (use.start, use.kind))))
 
 
@@ -116,7 +116,7 @@ def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> 
         if use.kind != "value" or use.name not in known:
             yield use
             continue
-        own = (use.name, f"{use.receiver}.{use.name}")  # of a module the whole name
+        own = (use.name, f"{use.receiver}.{use.name}")  # for a module the whole name
         symbol = next(filter(None, (enclosing.declared_at(use.start, name) for name in own)), None)
         is_qualifier = following is not None and following.name == use.name == following.receiver.rpartition(".")[2]
         if symbol is None or is_qualifier or id(symbol) in declared or symbol.name_line != enclosing.line_of(use.start):
@@ -198,7 +198,7 @@ class _References:
 
     def _holder(self, index: int, *, is_type: bool) -> str:
         around = self._enclosing.type_around(index) if is_type else ""
-        if is_type and (around or not self._own_method_names):  # there a module has bases, too
+        if is_type and (around or not self._own_method_names):  # there a module has bases too
             return around
         return self._enclosing.symbols[index].qualified_name if index >= 0 else ""
 

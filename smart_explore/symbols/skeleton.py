@@ -26,7 +26,7 @@ SHORT_VALUE = 120
 
 _BLANK_LINES = re.compile(rb"[ \t\r\f]*\n(?:[ \t\r\f]*\n)*")
 _CONTINUED_LINE = re.compile(rb"(?<=\\)\n|(?<=\\\r)\n")
-_HELD = b"\0"  # stands for a line break that must stay when blank lines go: no source file holds it
+_HELD = b"\0"  # a line break that must stay when blank lines go: no source file contains a NUL
 
 
 def build_skeleton(file: SourceFile, matches: Matches, *, comments: Comments = "none", depth: int = 0) -> str:
@@ -45,7 +45,7 @@ class _Skeleton:
         self._data = file.data
         self._lines = Lines(file.data)
         folding = BY_NAME[file.language].folding
-        assert folding is not None  # others are not asked for
+        assert folding is not None  # skeletons need it
         self._style = folding()
         self._comments = comments
         collected = collect(file.data, self._lines, matches)
@@ -59,7 +59,7 @@ class _Skeleton:
         self._hidden = Offsets(definition.name_start for level, definition in every if depth and level > depth)
         imports = collected.imports if rules.imports is None else [*collected.imports, *rules.imports(file_captures)]
         self._imports = Offsets(region.start for region in imports)
-        told = rules.package_docs  # a package is a symbol where a comment tells of it
+        told = rules.package_docs  # a package with a comment is a symbol
         documented = (d for d in kept if comments == "docs" or (told and d.kind == "module"))
         docs = (rules.doc(definition, file_captures).start for definition in documented)
         self._docs = frozenset(start for start in docs if start >= 0)

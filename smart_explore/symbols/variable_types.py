@@ -150,7 +150,7 @@ class VariableTypes:
         """The type of a field of the enclosing type; ``""`` for an expression: uses evaluate it."""
         field = self.fields.get((self._enclosing.type_around(index), name))
         of_type = self.type_of(field) if field is not None else ""
-        is_overridden = self._partly_known and not of_type[:1].isupper()  # it may be of a base or a subtype as well
+        is_overridden = self._partly_known and not of_type[:1].isupper()  # a base or a subtype may have another type
         return "" if is_overridden or of_type.startswith(("=", "{")) else of_type
 
     def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:

@@ -31,7 +31,7 @@ class Alternatives:
         parts = alternatives(pattern)
         if len(parts) < 2:
             return
-        import regex  # a timeout is what the standard library's lacks
+        import regex  # the standard library's has no timeout
 
         try:
             self._compiled = [(part, regex.compile(part, ignore_case * regex.IGNORECASE)) for part in parts]

@@ -83,7 +83,7 @@ class LinesAbove:
 
     def _keys_in_brackets(self, line: int, first: int) -> str:
         names = list[str]()
-        entry = 0  # the line on which an object begins that may be one of a list
+        entry = 0  # the first line of an object that may be an entry of a list
         depth = indentation(self._text(line))
         closed = _closed_first(self._text(line))
         for number in range(line - 1, max(first, line - MAX_LINES_ABOVE), -1):
@@ -94,7 +94,7 @@ class LinesAbove:
             if column > depth or (column == depth and not closed) or text.lstrip().startswith("#"):
                 continue
             inner = list(_names(text))
-            inner = inner[closed:] or inner  # ``}, {`` closes what is innermost of the line above
+            inner = inner[closed:] or inner  # ``}, {`` closes the innermost bracket of the line above
             depth, closed = column, _closed_first(text)
             for bracket, name in inner:
                 if entry and bracket == "[":

@@ -164,7 +164,7 @@ class LinePattern:
 
 def written_out(pattern: str) -> int:
     """The number of characters and classes of a regular expression with its repetitions expanded."""
-    sizes = [[0, 0]]  # of each open group, outer ones first: all of it, and what a count behind it would multiply
+    sizes = [[0, 0]]  # of each open group, outer ones first: its size, and the part that a following count multiplies
     for piece in _PIECE.finditer(pattern):
         group = sizes[-1]
         if piece[0] == "(":

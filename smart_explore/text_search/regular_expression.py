@@ -62,11 +62,11 @@ _LOOKS_BEYOND = re.compile(r"\\[AZzGKRX]|\(\?(?!:|=|P<|<[^!]|[aimsu]+[:)])|\(\*|
 
 
 class RegularExpression:
-    """A pattern that reads UTF-8 text as characters, not as bytes, and matches inside of lines."""
+    """A pattern that reads UTF-8 text as characters, not as bytes, and matches inside lines."""
 
     def __init__(self, pattern: str, *, literal: bool, ignore_case: bool) -> None:
         """Raises BadRequestError for a malformed regular expression."""
-        import regex  # a timeout is what the standard library's lacks; literals need neither
+        import regex  # the standard library's has no timeout; literals need neither
 
         expression = regex.escape(pattern) if literal else pattern
         flags = regex.MULTILINE | ignore_case * regex.IGNORECASE

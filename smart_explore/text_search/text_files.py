@@ -44,7 +44,9 @@ def read_text_files(
 
     for file in files:
         is_wanted = True
-        data = read_source(file.path, file.shown, MAX_BYTES, real=wants)  # of the few that count: no link on the way
+        data = read_source(
+            file.path, file.shown, MAX_BYTES, real=wants
+        )  # only for the few that match: checks for links
         if not is_wanted:
             continue
         if isinstance(data, Problem):

@@ -63,7 +63,7 @@ def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Un
     word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
     if not word:
         return None
-    from smart_explore.source.listing import list_tree  # most names are those of symbols
+    from smart_explore.source.listing import list_tree  # imported here, as most names are symbols
     from smart_explore.text_search.secondary_files import DATA_ENDINGS
 
     pattern = whole_word(word)

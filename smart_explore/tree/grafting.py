@@ -21,7 +21,7 @@ class Graft(NamedTuple):
 def grafted(tree: Tree, grafts: Sequence[Graft]) -> Tree:
     """The tree with an ERROR node for each graft, as the parser makes for code it cannot parse.
 
-    The ERROR node gets the outermost of the graft's nodes inside of its range; nodes that contain an error become ERROR
+    The ERROR node gets the outermost of the graft's nodes inside its range; nodes that contain an error become ERROR
     nodes, too. Grafts are sorted and do not overlap.
     """
     errors: dict[int, list[Part]] = {}
@@ -50,7 +50,7 @@ def _innermost(tree: Tree, start: int, end: int) -> int:
 
 
 def _outermost(graft: Graft) -> Iterator[Part]:
-    """The outermost nodes of a graft inside of its range, with all their descendants, at the file's offsets."""
+    """The outermost nodes of a graft inside its range, with all their descendants, at the file's offsets."""
     tree, low, high = graft.tree, graft.start - graft.shift, graft.end - graft.shift
     parts: dict[int, Part] = {}
     for node in reversed(range(len(tree))):

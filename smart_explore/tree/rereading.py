@@ -40,7 +40,7 @@ def between(tree: Tree, one: int, other: int) -> bytes:
 def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
     """A tree with the nodes in ``found`` replaced; the tree itself if there are none.
 
-    Old nodes kept inside of new ones are replaced as well. The root is replaced by one node.
+    Old nodes kept inside new ones are replaced as well. The root is replaced by one node.
     """
     if not found:
         return tree

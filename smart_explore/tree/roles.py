@@ -31,5 +31,5 @@ Role = Literal[
 ``field``             the name of a field or property in its declaration, in the type that holds it
 ``label``             the target of ``break``, ``continue`` or ``goto``, and the label itself
 ``member``            a member of an expression, read, written or called: ``name`` of ``user.name``
-``interpolation``     a name inside of a string that the language evaluates: ``x`` of ``f"{x}"``
+``interpolation``     a name inside a string that the language evaluates: ``x`` of ``f"{x}"``
 """

@@ -116,7 +116,7 @@ class FileNames:
         ]
 
     def _in_texts(self, word: bytes) -> Iterator[Found]:
-        """The occurrences inside of strings that are types."""
+        """The occurrences inside strings that are types."""
         tree = self.tree
         whole = re.compile(rb"(?<![\w.'\"])%b(?![\w'\"])" % re.escape(word))
         for node, kind in enumerate(tree.kinds):
@@ -191,7 +191,7 @@ def around(tree: Tree, node: int, kinds: frozenset[str]) -> int:
 
 
 def is_in(tree: Tree, node: int, holder: int, field: str) -> bool:
-    """True if a node is inside of the holder's child in a field."""
+    """True if a node is inside the holder's child in a field."""
     return any(
         tree.fields[child] == field and tree.starts[child] <= tree.starts[node] < tree.ends[child]
         for child in tree.children(holder)

@@ -26,7 +26,7 @@ StatementKind = Literal[
 ``branch``  an ``if``, ``switch`` or ``match``; ``case`` is one of its arms, ``else`` among them
 ``try``     and its ``handler``, also for ``finally``
 ``exit``    ``return``, ``raise``, ``break``, ``continue``: what follows is not run
-``entry``   a key with its value in a literal; ``closure`` a function inside of a statement
+``entry``   a key with its value in a literal; ``closure`` a function inside a statement
 ``block``   a statement that only holds others: ``with``, ``synchronized``
 """
 

@@ -168,5 +168,5 @@ class Node:
             node = node.parent
 
     def descendants(self) -> Iterator[Node]:
-        """All nodes inside of it, in order."""
+        """All nodes inside it, in order."""
         return (Node(self.tree, index) for index in range(self.index + 1, self.tree.after[self.index]))

@@ -99,7 +99,7 @@ def split_matches(concatenation: Concatenation, matches: Matches) -> dict[int, M
             if name not in _ERRORS:
                 continue
             touched.append((row, int(end_row)))
-        if not top < row < bottom:  # not the member that the line before stands in
+        if not top < row < bottom:  # not the member of the line before
             index = bisect_right(rows, row) - 1
             if not 0 <= index < len(inside) or row == rows[index]:
                 continue
@@ -147,7 +147,7 @@ def parse_concatenated(
         for request, concatenations, alone in zip(requests, packed, large, strict=True)
     ]
     unproven: list[list[int]] = [[] for _ in requests]
-    soon = limits._replace(silent_seconds=limits.silent_seconds / 4)  # what fails now is asked about once more
+    soon = limits._replace(silent_seconds=limits.silent_seconds / 4)  # failing files are asked about once more
     for number, index, answer in parse_all(first, workers=workers, limits=soon, cancelled=cancelled):
         concatenations = packed[number]
         if index >= len(concatenations):

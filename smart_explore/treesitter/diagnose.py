@@ -50,7 +50,7 @@ def _program(name: str, needed: bool) -> Check:
         detail = "none on PATH; set-up fetches one for its own use"
         return Check(name, not needed, detail, _SET_UP if needed else "")
     try:
-        done = subprocess.run(  # what its owner put on PATH, as set-up would run it
+        done = subprocess.run(  # the user's program on PATH, run as in set-up
             [path, "--version"], stdin=subprocess.DEVNULL, capture_output=True, timeout=30
         )
     except (OSError, subprocess.TimeoutExpired) as error:

@@ -51,7 +51,7 @@ def platform_name() -> str:
 
 
 def _xdg(variable: str, default: str) -> str:
-    # platformdirs says the same, but importing it takes longer than everything else on the way to an outline.
+    # platformdirs has the same rules, but its import takes longer than all else before an outline.
     # A relative value is ignored, as the XDG specification asks: the current folder may be a hostile repository.
     base = os.environ.get(variable, "").strip()
     if not os.path.isabs(base):

@@ -118,7 +118,7 @@ class Job:
         if len(rest) == 1 or self._budget.abandoned:
             self._give_up(rest, output.reason)
             return []
-        if self._budget.exhausted:  # many are at fault: what stands beside them is asked about alone, and briefly
+        if self._budget.exhausted:  # many are at fault: their neighbours are asked about alone, and briefly
             return [[name] for name in reversed(rest)]
         middle = 1 if output.began else len(rest) // 2
         return [rest[middle:], rest[:middle]]

@@ -73,7 +73,7 @@ def cached_query(cache: str, language: str, text: str, grammar_digest: str) -> s
     with other content is replaced. Raises OSError if the folder cannot be read or written.
     """
     content = text.encode()
-    # A checksum, as the content is compared in full: hashlib would bring in OpenSSL, 2 ms of a shell's answer.
+    # A checksum, as the content is compared in full: hashlib would import OpenSSL, 2 ms of a shell's answer.
     digest = f"{grammar_digest[:8]}-{zlib.crc32(content):08x}{len(content):x}"
     path = os.path.join(cache, f"{language}-{digest}.scm")
     with suppress(FileNotFoundError), open(path, "rb") as file:

@@ -25,8 +25,8 @@ from smart_explore.model import Matches
 
 _HEADER = re.compile(rb"([^ \n][^\n]*+)\n")
 _NEXT_HEADER = re.compile(rb"\n(?! )")
-_LINES = re.compile(  # digits as a set and without giving back: a fifth less than \d, which asks for a category each
-    rb"(?:  pattern: ([0-9]{1,9}+)\n)*+"  # a match without captures may stand before
+_LINES = re.compile(  # possessive digit sets: a fifth faster than \d, which looks up a category each
+    rb"(?:  pattern: ([0-9]{1,9}+)\n)*+"  # after matches without captures
     rb"    capture: (?:[0-9]{1,9}+ - |)([a-zA-Z0-9_.\-]{1,99}+)"
     rb", start: \(([0-9]{1,9}+), ([0-9]{1,9}+)\), end: \(([0-9]{1,9}+), ([0-9]{1,9}+)\)"
     rb"(?:, text: `[^\n]*`\n|\n)"

@@ -62,7 +62,7 @@ def parse_all(
 
     with ThreadPoolExecutor(workers + 1) as pool:
         try:
-            with signals_blocked():  # the threads inherit that: signals wake whoever waits for them
+            with signals_blocked():  # the threads inherit that: signals wake the thread that waits for them
                 futures = [pool.submit(run, *job) for job in jobs]
             yield from _in_order(jobs, finished())
         except BaseException:

@@ -45,7 +45,7 @@ class Toolchain(NamedTuple):
 
     @property
     def binary(self) -> str:
-        """The path of the native binary, without a loader in front."""
+        """The path of the native binary, without a loader before it."""
         return self.command[-1]
 
     @property

@@ -32,7 +32,7 @@ class Aligned(NamedTuple):
 
     A span is None for a blank line, and for a line that marks omitted code, whose numbers are in ``elided``. ``head``
     and ``tail`` are the file's text before and after the match on its first and last line, if the request's ``old``
-    lacks it; here ``old`` and ``new`` include it. ``unseen`` are lines of the file inside of spans that ``old`` does
+    lacks it; here ``old`` and ``new`` include it. ``unseen`` are lines of the file inside spans that ``old`` does
     not show.
     """
 

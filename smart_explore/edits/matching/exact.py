@@ -11,12 +11,12 @@ from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.refusal import RefusedError
 
 MAX_CUT = 100_000
-"""The search ends after this many places inside of words."""
+"""The search ends after this many places inside words."""
 _JOINER = "\u200d"
 
 
 def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:
-    """The matches of ``old``, also overlapping ones, and the number of others that begin or end inside of a word."""
+    """The matches of ``old``, also overlapping ones, and the number of others that begin or end inside a word."""
     text = to_lf(old)
     flat = document.flat
     matches, cut = [], 0

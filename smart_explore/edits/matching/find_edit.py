@@ -29,7 +29,7 @@ class TextEdit(NamedTuple):
 
     ``near_line`` is 1-based, 0 for none; a match must be in one of the spans ``within`` of lines (from 0, end
     exclusive), if there are any. ``marks`` begin a comment line; ``proven``: the request's hash is the file's;
-    ``in_strings`` returns the lines of new code that begin inside of a string.
+    ``in_strings`` returns the lines of new code that begin inside a string.
     """
 
     old: str

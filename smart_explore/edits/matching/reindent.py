@@ -18,7 +18,7 @@ def reindented(
     """The lines of ``text``, without blank ones at its ends, indented so that the first has ``indent``.
 
     ``around`` are the lines of the replaced or neighbouring symbol, ``everything`` the file's: they decide the width of
-    a level, and if a symbol ends with a line of its own. Tabs are rescaled. Lines that begin inside of a string stay as
+    a level, and if a symbol ends with a line of its own. Tabs are rescaled. Lines that begin inside a string stay as
     they are. So do all others if only the first line was sent without its indentation. Raises RefusedError if both
     readings are possible.
     """

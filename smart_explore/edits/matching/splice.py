@@ -23,7 +23,7 @@ from smart_explore.edits.refusal import RefusedError
 def splice(document: Document, match: Aligned, in_strings: StringLines) -> list[Change]:
     """The changes of an aligned edit. Raises RefusedError if they would be a guess.
 
-    New lines that begin inside of a string keep their indentation as sent.
+    New lines that begin inside a string keep their indentation as sent.
     """
     hunks = differing(match.old, match.new)
     pairs = _pairs(document, match)

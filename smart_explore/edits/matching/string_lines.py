@@ -1,4 +1,4 @@
-"""The lines of code that begin inside of a string: their blanks are content, not indentation."""
+"""The lines of code that begin inside a string: their blanks are content, not indentation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 StringLines = Callable[[str], frozenset[int]]
-"""Code -> its lines (from 0) that begin inside of a string."""
+"""Code -> its lines (from 0) that begin inside a string."""
 
 _STRING = re.compile("string|heredoc|template_literal|nowdoc")
 _QUOTES = re.compile(r"[\"'`]|<<|\[=*\[")

@@ -111,7 +111,7 @@ def _fill(spans: list[Span | None], stream: TokenStream, parts: Sequence[tuple[i
 def _edges(document: Document, stream: TokenStream, start: int, end: int) -> tuple[str, str] | None:
     """The text before the tokens ``[start, end)`` and after them on their lines, ``""`` if blank.
 
-    None if they begin or end inside of a word, a number or a character.
+    None if they begin or end inside a word, a number or a character.
     """
     first, last = stream.lines[start], stream.lines[end - 1]
     above, below = document.lines[first], document.lines[last]

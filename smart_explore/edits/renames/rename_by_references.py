@@ -124,7 +124,7 @@ def _closing_name(reading: NameReading, symbol: Symbol, name: str) -> Iterator[P
 def _qualifiers(reading: NameReading, targets: Targets, name: str) -> Iterator[tuple[Position, bool]]:
     """The places of a module's name at the beginning of other modules' names, each with True if sure.
 
-    Modules declared inside of it are sure. A name shortened by an alias would have to change for others.
+    Modules declared inside it are sure. A name shortened by an alias would have to change for others.
     """
     if not reading.graph.facts.rules_at(reading.file.path).names.whole_names:
         return

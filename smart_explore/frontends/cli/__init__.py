@@ -18,7 +18,7 @@ def main() -> NoReturn:
     if os.name == "nt":
         print("smart-explore does not run on Windows itself: install it in WSL and use it there", file=sys.stderr)
         sys.exit(4)  # as errors.EXIT_ENVIRONMENT; nothing that Windows lacks is imported before
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until ``run`` says better, no traceback out of an import
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until ``run`` changes it: no traceback from an import
     gc.set_threshold(100_000, 50, 100)
     if sys.argv[1:] == ["hook", "--help"]:
         from smart_explore.frontends.cli.hook_help import HELP

@@ -107,7 +107,7 @@ def run() -> int:
     except Exception:
         if not received:
             raise
-        code = 128 + received[0]  # a lock that was being waited for has put its own complaint in the place of ours
+        code = 128 + received[0]  # a wait for a lock replaced our exception by its own
     give_up_stdout()
     return code if isinstance(code, int) else 0
 

@@ -23,7 +23,7 @@ def write_answer(text: str) -> None:
     try:
         sys.stdout.flush()
         rest = memoryview(text.encode("utf-8", "backslashreplace"))
-        while rest:  # with PYTHONUNBUFFERED set, a write ends where the reader goes away, and only the next one fails
+        while rest:  # with PYTHONUNBUFFERED, a write stops when the reader leaves, and only the next one fails
             rest = rest[sys.stdout.buffer.write(rest) :]
         sys.stdout.buffer.flush()
     except BrokenPipeError:

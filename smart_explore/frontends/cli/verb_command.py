@@ -128,7 +128,7 @@ def _parameter(parameter: Parameter) -> click.Parameter:
             nargs=-1 if parameter.many else 1,
             required=parameter.required and not parameter.many,
             metavar=_metavar(parameter),
-            **default,  # click takes any default, None too, for an argument that was given
+            **default,  # click treats any default, even None, as a given argument
         )
     option = RareOption if parameter.rare else click.Option
     flag = "--" + ("all" if parameter.name == "every" else parameter.name.rstrip("_").replace("_", "-"))

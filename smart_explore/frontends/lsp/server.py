@@ -170,7 +170,7 @@ class Server:
 
     def _change(self, params: Any) -> None:
         path = self._editor.path(params)
-        text = self._editor.documents.pop(path)  # what cannot be followed leaves the file as it is on disk
+        text = self._editor.documents.pop(path)  # after a malformed change, the file on disk counts
         self._keep(path, edited(text, given(params, list, "contentChanges"), self._editor.encoding))
 
     def _close(self, params: Any) -> None:

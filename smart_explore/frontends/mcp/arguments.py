@@ -61,7 +61,7 @@ def _one(parameter: Parameter, given: Any, verb: Verb) -> Any:
         if not isinstance(given, bool):
             raise _wrong(parameter, given, "true or false", verb)
         return given
-    if parameter.type == "records":  # what reads them tells what is wrong with one of them
+    if parameter.type == "records":  # their reader reports faults
         if not isinstance(given, list | dict):
             raise _wrong(parameter, given, "a list of objects", verb)
         return given

@@ -192,7 +192,7 @@ class Conversation:
 
     def _ask_roots(self) -> dict[str, Any] | None:
         result = self._client.ask("roots/list", SECONDS_FOR_ROOTS)
-        self._asks_roots = result is not None  # whatever a client does wrong here, it is not asked again
+        self._asks_roots = result is not None  # after any fault of the client, it is not asked again
         return result
 
     def _begin_preparation(self) -> None:

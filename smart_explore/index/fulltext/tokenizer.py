@@ -29,7 +29,7 @@ _terms_of_word = _Vocabulary().__getitem__
 
 
 def words_only(data: bytes) -> bytes:
-    r"""The bytes with a space for each byte outside of words; ``\\n`` stays, and so do all positions."""
+    r"""The bytes with a space for each byte outside words; ``\\n`` stays, and so do all positions."""
     return data.translate(_TO_SPACES)
 
 

@@ -14,7 +14,7 @@ from smart_explore.index.write import read_block
 
 
 class ImportedIndex:
-    """``keep`` puts it in the place of the root's own index. Methods raise CorruptIndexError."""
+    """``keep`` replaces the root's own index with it. Methods raise CorruptIndexError."""
 
     def __init__(self, connection: sqlite3.Connection, keep: Callable[[], None]) -> None:
         self._connection = connection

@@ -28,7 +28,7 @@ ADOPTING_SUFFIX = ".adopting"
 def adopt_other_worktree(root: str) -> bool:
     """Begin a root's missing index with that of another work tree of its repository; False if none has one.
 
-    Git is not run: a root outside of a repository costs one look.
+    Git is not run: a root outside a repository costs one look.
     """
     path = index_path(root)
     folders = git_folders(root) if not os.path.exists(path) else None

@@ -72,7 +72,7 @@ def _as_function(test: re.Match[bytes]) -> bytes:
 
 
 prepare = rewriting(
-    # each ``@test ".." {`` of bats, a command and a block to the grammar, is a function
+    # each ``@test ".." {`` of bats becomes a function: the grammar reads a command and a block
     (
         rb"^([ \t]*)@test([ \t]+)(\"(?:[^\"\\\n]|\\.)*+\"|'[^'\n]*+'|[^\s\"'].*?)([ \t]+)(?=\{)",
         _as_function,
@@ -82,9 +82,9 @@ prepare = rewriting(
     (rb"^([ \t]*)coproc(?:[ \t]+\w+(?=[ \t]*[({]))?(?=[ \t])", rb"\1", b"coproc"),
 )
 known_gaps = rewriting(
-    # a loop that is the body of a function is a block
+    # a loop that is a function's body becomes a block
     lambda data: written_over(data, _loops_as_blocks(data)),
-    # the patterns of a branch, ``*.@(c|h))``, are words
+    # the patterns of a branch, ``*.@(c|h))``, become words
     (
         rb"^[ \t]*\(?(?:[^\s()'\"#$`;&]*[@?+*!]\([^()\s]*\)[^\s()'\"#$`;&]*)+(?=\))",
         lambda found: re.sub(rb"[^\w \t]", b"_", found[0]),

@@ -99,7 +99,7 @@ def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> str:
         value = expressions.value(right.index) if right is not None else ""
         value = f"{value}[*]" if value.startswith("=") else ""
     else:
-        given = declared.value or node.child("value")  # of a condition it is beside the declarator
+        given = declared.value or node.child("value")  # in a condition it is beside the declarator
         value = expressions.first_value(given.index) if given is not None else ""
     return value if not declared.part else f"{value}{declared.part}" if value.startswith("=") else ""
 

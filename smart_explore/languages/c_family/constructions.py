@@ -50,7 +50,7 @@ def creates_object(e: Uses, index: int, *, by_default: bool) -> bool:
     if value >= 0 and tree.kinds[value] == "initializer_list":
         return True
     is_called = value >= 0 and tree.kinds[value] == "argument_list" and tree.after[value] > value + 1
-    is_called = is_called or bool(children_at(tree, around, _TAKEN))  # the grammar takes ``A a(b);`` for a function
+    is_called = is_called or bool(children_at(tree, around, _TAKEN))  # the grammar reads ``A a(b);`` as a function
     symbol = e.symbol_at(tree.starts[index]) if is_called and kind == "declaration" else None
     return symbol is not None and symbol.name != e.text(declared) and symbol.kind in CALLABLE_KINDS
 

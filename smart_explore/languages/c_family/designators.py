@@ -91,7 +91,7 @@ def _returned(tree: Tree, index: int) -> _Built:
 
 
 def _is_element(tree: Tree, index: int, front: int) -> bool:
-    """True if nothing is in front of a list in a list: ``.at{1}`` has a name there that the grammar passes over."""
+    """True if nothing is before a list in a list: ``.at{1}`` has a name there that the grammar passes over."""
     before = tree.ends[front] if front >= 0 else tree.starts[tree.parents[index]] + 1
     return tree.data[before : tree.starts[index]].strip() in (b"", b",")
 

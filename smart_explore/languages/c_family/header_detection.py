@@ -38,7 +38,7 @@ def is_cpp_header(data: bytes) -> bool:
     """True if a header has code that C cannot parse, outside branches that only C++ compilers see."""
     if not _HINT.search(data):
         return False
-    from smart_explore.languages.c_family.masking.non_code import mask  # seldom needed: most headers of C give no hint
+    from smart_explore.languages.c_family.masking.non_code import mask  # seldom needed: most headers of C have no hint
 
     masked, directives = mask(data)
     parts, lines = _for_c_too(data, directives)
@@ -53,9 +53,9 @@ def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> tuple[list
     """The ranges of a header that a C compiler also sees, and their preprocessor lines except conditions."""
     parts: list[_Range] = []
     lines: list[_Range] = []
-    nested: list[bool] = []  # for each open #if, whether C is given its present branch
-    asked: list[bool | None] = []  # and what it asks of __cplusplus: defined, not defined, nothing
-    denied = 0  # how many of the open branches C is not given
+    nested: list[bool] = []  # for each open #if: True if C gets its current branch
+    asked: list[bool | None] = []  # and its test of __cplusplus: defined, not defined, none
+    denied = 0  # the number of open branches that C does not get
     offset = 0
     for start, end in directives:
         keyword = _CONDITIONAL.match(data, start, end)

@@ -20,7 +20,7 @@ known_gaps = rewriting(
     (rb"(?<=\bif )!? *consteval(?=\s*\{)", b"(true)", b"consteval"),
     # a macro for ``constexpr``
     (rb"(?<=\bif )[A-Z_][A-Z0-9_]*(?= ?\()", b"", b"if "),
-    # the grammar does not know it behind ``template``
+    # the grammar does not accept it after ``template``
     (rb"=\s*delete(?=\s*;)", b"", b"delete"),
     # the class of a pointer to a member
     (rb"\b(?:[A-Za-z_]\w*+(?:<[^<>;(){}]*>)?::)+(?=\*)", b"", b"::*"),
@@ -37,7 +37,7 @@ known_gaps = rewriting(
     (rb"(?:(?<=[{(,=] )|(?<=return ))operator co_await(?=\()", b"operator_co_await", b"co_await"),
     (rb"(?<=#if )not(?=\s)", b"!", b"not "),
     (rb"(?<=[\s{};])defer(?=\s*\{)", b"", b"defer"),
-    # ``_BitInt(7)`` is an ``int``, and so is a literal of one
+    # ``_BitInt(7)`` becomes an ``int``, and so does its literal
     (rb"\b_BitInt\s*\([^()\n]*\)", b"int", b"_BitInt"),
     (rb"(?<=[\da-fA-F])(?:[uU]?(?:wb|WB)|(?:wb|WB)[uU])\b", b"", b"wb"),
     (rb"(?<=\bbreak )\w+(?=;)", b"", b"break "),
@@ -45,13 +45,13 @@ known_gaps = rewriting(
     (rb",\s*:\s*\d+(?=\s*[,;])", b"", b": "),
     (rb"^[ \t]*#[ \t]*embed\b[^\n]*", b"", b"embed"),
     (rb"\.\.\.(?<=\w\.\.\.)[ \t]*\[[^][\n]*\]", b"", b"..."),
-    # ``enum E : unsigned char`` is one of ``int``
+    # ``enum E : unsigned char`` becomes one of ``int``
     (
         rb"(?:%b)(?:\s+(?:unsigned|char|int|long))*(?=\s*\{)"
         % b"|".join(b"%b(?<=[:\\s]%b)" % (size, size) for size in b"unsigned signed long short".split()),
         b"int",
     ),
-    # of several macros before a string the last is left: ``print(LEVEL NAME ": text")``
+    # only the last of several macros before a string stays: ``print(LEVEL NAME ": text")``
     (rb"(?<=[(,])(?:[ \t]*[A-Z_][A-Z0-9_]++(?=(?:\s+[A-Z_][A-Z0-9_]*+)+\s*\"))+", b"", b'"'),
     # an explicit object, ``this Self&& self``, is a parameter
     (rb"this(?<=\(this)(?=\s+(?!and\b|or\b|xor\b|bit|not_eq\b)[A-Za-z_:])", b"", b"(this"),

@@ -99,7 +99,7 @@ def _heads(folder: str, names: tuple[str, ...], files: Files) -> Iterator[str]:
         yield from (name for name in headers if _plain(name.partition(".")[0]) in own)
         yield from (name for name in map(name_of, files.folders_in(root)) if _plain(name) in own)
         if headers:
-            yield from names  # as which they are installed: <zip/zip.h>
+            yield from names  # they are installed under these names: <zip/zip.h>
 
 
 def _plain(name: str) -> str:

@@ -45,5 +45,5 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     text = source_without_comments(file, definition.head_start, initializers[0].start if initializers else end)
     text = _DIRECTIVE.sub("", text)
     while text.count(")") > text.count("(") and text.rstrip().endswith(")"):
-        text = text.rstrip()[:-1]  # of a macro around the declaration
+        text = text.rstrip()[:-1]  # the bracket of a macro around the declaration
     return fold(text)

@@ -15,7 +15,7 @@ _CODE = frozenset({"function", "macro"})
 _TEST_NAME = re.compile(rb"\w+\s*\(\s*(?:NAME\s+)?\"?([^\s()\"]+)")
 _HELP = re.compile(r'option\s*\(\s*\S+\s+"([^"]+)"|set\s*\(.*?\sCACHE\s+[A-Z]+\s+"([^"]+)"', re.DOTALL | re.IGNORECASE)
 _BRACKETS = re.compile(r"^\[=*\[(?:\.rst:)?|\]=*\]\Z")
-_MAX_READ = 2_000  # bytes of a command in which its help stands
+_MAX_READ = 2_000  # bytes of a command that may have its help
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

@@ -8,7 +8,7 @@ from smart_explore.languages.language import Lazy
 VUE = TYPESCRIPT._replace(
     name="vue",
     outline=Lazy(f"{__name__}.scripts:VUE"),
-    names=None,  # markup binds names, too
+    names=None,  # markup binds names too
     scopes=TYPESCRIPT.names,
     statements=None,
     objects=None,

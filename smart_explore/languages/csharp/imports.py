@@ -38,7 +38,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     if imported.name != "*":
         name = imported.name.removesuffix(".*")
         for module in _full_names(imported.module, importer, files):
-            outer, _, type_ = module.rpartition(".")  # a type may be inside of another one
+            outer, _, type_ = module.rpartition(".")  # a type may be inside another one
             is_written = module == imported.module or "." in imported.module
             in_namespace = files_of_namespace(module, name, importer, files)
             in_type = files_of_namespace(outer, type_, importer, files) if outer and is_written else ()

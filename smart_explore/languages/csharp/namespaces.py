@@ -43,7 +43,7 @@ def _declared(files: Files, about: str) -> Declared:
 
 def _said(content: bytes) -> Iterable[str]:
     around: list[tuple[int, str]] = []
-    for found in _NAMESPACE.finditer(content):  # those inside of another one are indented further
+    for found in _NAMESPACE.finditer(content):  # those inside another one are indented further
         indentation = content[content.rfind(b"\n", 0, found.start()) + 1 : found.start()]
         if indentation.strip(b" \t\xef\xbb\xbf"):
             continue

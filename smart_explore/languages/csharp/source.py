@@ -96,11 +96,11 @@ def _without_braces_of_text(text: re.Match[bytes]) -> bytes:
 
 
 prepare = rewriting(
-    # of three braces in a text that begins with ``$$``, where two begin code, one is text
+    # one of three braces in a ``$$`` text is text: two begin code
     (rb"(?P<signs>\$\$+)(?P<quotes>\"{3,})(?>(?s:.*?)(?P=quotes))", _without_braces_of_text, b'$$"""'),
-    # the head and the braces of ``extension(string text) { .. }``, a constructor to the grammar: what is in it stays
+    # blank the head and braces of ``extension(string text) { .. }``, which the grammar reads as a constructor
     lambda data: blank_ranges(data, _extension_heads(data)) if b"extension" in data else data,
-    # ``union Pet(Cat, Dog);``, a method to it, is a class
+    # ``union Pet(Cat, Dog);`` becomes a class: the grammar reads a method
     (
         rb"(?:^|(?<=[{};]))([ \t]*(?:(?:public|internal|private|protected|file|partial|readonly|unsafe|new)[ \t]+)*)"
         rb"union([ \t]+@?\w+(?:<[^<>(){};\n]{0,200}>)?[ \t]*)\((?:[^()\s]|(?<=[,(])\s+)*\)(?=\s*(?:[;{:]|where\b|$))",
@@ -116,7 +116,7 @@ known_gaps = rewriting(
         rb"(?:\$@|@\$)\"((?:[^\"]|\"\")*+)\"(?!\")",
         lambda found: found[0][:3] + found[1].replace(b'""', b"  ") + b'"',
     ),
-    # of the branches of an ``#if`` that each open or close a block, the first stays, without the condition
+    # if all branches of an ``#if`` open or close a block, the first stays, without the condition
     lambda data: blank_ranges(data, _other_branches(data)),
     # another constraint
     (rb"\ballows[ \t]+ref[ \t]+struct\b", b"notnull"),

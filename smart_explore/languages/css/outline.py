@@ -34,12 +34,12 @@ known_gaps = rewriting(
     _without_braces,
     # no property has a star before it, as old browsers read it
     (rb"(?<=[\s;{])\*(?=[\w-]+[ \t]*:)", b""),
-    # addresses without quotes, ``url(../a.svg)``, are words, as are filters of old browsers
+    # addresses without quotes, ``url(../a.svg)``, become words, as do filters of old browsers
     (rb"(?i:(?<=\burl\())[^\"'()\\\n]+(?=\))", underscores),
     (rb"\bprogid:[^;{}\"'\n]+", underscores),
-    # no semicolon stands alone
+    # remove empty statements
     (rb"(?<=[;{])(\s*);", rb"\1"),
-    # a query of styles, of scrolling or of a range is one of a size, which in a block is one of media
+    # a query of styles, of scrolling or of a range becomes one of a size, in a block one of media
     (rb"\bscroll-state(?=\()", b""),
     (rb"\bstyle\(--(?=[^(){}]*\))", b"     (xx"),
     (rb"\(([^(){};:\"']*[<>][^(){};:\"']*)\)(?=[^{};\n]*\{)", _range),
@@ -47,7 +47,7 @@ known_gaps = rewriting(
     (rb"(?<=@container )(\s*)[\w-]+(?=\s*\()", rb"\1"),
     (rb"@container(?=\s*(?:not\s+)?\()", b"@media"),
     (rb"(?<=@layer )[\w\s,.-]+(?=[;{])", lambda found: found[0].replace(b".", b"_")),
-    # ``&`` behind a selector is a word
+    # ``&`` after a selector becomes a word
     (rb"(?<=[\w\])] )&(?=[\s,{.:#\[])", b"_"),
     (rb",(?=\s*\))", b""),
     (rb"(?<=@page)([ \t]+[\w-]*):[\w-]+(?=\s*\{)", rb"\1"),

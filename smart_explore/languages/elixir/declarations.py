@@ -45,7 +45,7 @@ _SILENT = frozenset(
 
 def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """Every declaration; consecutive clauses of a function are one. ``definitions`` are not needed."""
-    last: dict[int, Definition] = {}  # by the column in which it begins: clauses of one function share it
+    last: dict[int, Definition] = {}  # by its first column, which a function's clauses share
     for node in file.captures.get("elixir.declaration", ()):
         definition = _declaration(file, node)
         if definition is None:

@@ -85,7 +85,7 @@ def _replaced(text: str, folder: str) -> Iterator[tuple[str, str]]:
 
 
 def _workspace(files: Files, folder: str) -> tuple[tuple[str, str], ...]:
-    """The modules that a ``go.work`` uses or puts in the place of others, by path."""
+    """The modules that a ``go.work`` uses, or replaces others with, by path."""
     text = _text(files, inside(folder, "go.work"))
     found = list(_replaced(text, folder))
     for target in _USE.findall(text)[:_MOST]:

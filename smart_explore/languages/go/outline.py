@@ -14,7 +14,7 @@ from smart_explore.languages.signatures import fold, head_signature, value_signa
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 
 known_gaps = rewriting(
-    # ``new`` of a value, which Go has since 1.26, is any other call: the grammar reads a type between its brackets
+    # ``new`` of a value (Go 1.26) becomes another call: the grammar reads a type between its brackets
     (
         rb"(?<![\w.])new(?=\(\s*(?:&?(?!(?:interface|struct|map|chan|func)\b)[A-Za-z_][\w.]*(?:\[[^\[\]\n]*\][\w.]*)*"
         rb"[({]|[\"`'\d+!-]|(?:true|false)\b))",

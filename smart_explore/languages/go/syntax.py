@@ -43,7 +43,7 @@ def _element(e: Expressions, index: int) -> Step:
 
 
 def _call(e: Expressions, index: int) -> Step:
-    """A call, with the types that are written in front of its arguments."""
+    """A call, with the types that are written before its arguments."""
     called = child_at(e.tree, index, _CALLED)
     is_element = called >= 0 and e.step(called).text == "[]"
     return Step(called, -1, "()" if is_element else call_step(e, index, _INSTANCE)) if called >= 0 else Step()

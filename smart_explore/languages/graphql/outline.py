@@ -62,15 +62,15 @@ def _further_directives(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 known_gaps = rewriting(
-    # descriptions of operations and of their variables are comments
+    # descriptions of operations and their variables become comments
     (
         rb"#[^\n]*+|(?P<string>%s)(?=(?P<behind>\s*)(?:\$|fragment\s++\w++\s++on\b"
         rb"|(?:query|mutation|subscription)\b\s*+\w*+\s*+(?:[{@]|\(\s*[\"#$]))|)" % _STRING,
         _comment,
     ),
-    # odd strings hold nothing
+    # no escapes or quotes inside strings
     (rb"#[^\n]*+|(?P<string>%s)" % _STRING, _plain_string),
-    # ``extend schema`` is a definition, a second directive another thing that is selected
+    # ``extend schema`` becomes a definition, a second directive another selected field
     (
         rb"\bextend(?=\s+schema\b(?:%s)?\s*(\{)?)" % _DIRECTIVES,
         lambda word: b"      " if word[1] else b"scalar",
@@ -80,7 +80,7 @@ known_gaps = rewriting(
 
 _DELIMITERS = re.compile(r'^\s*"""\s*|\s*"""\s*$|^\s*"|"\s*$', re.MULTILINE)
 _EXTEND = b"extend"
-_MAX_GAP = 20  # bytes of "extend" and the white space behind it
+_MAX_GAP = 20  # bytes of "extend" and the white space after it
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -99,7 +99,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             _begin_with_extend(definition, file)
         if definition.kind == "impl":
             definition.name = f"extend {definition.name}"
-    return bool(definition.name)  # that of a broken declaration is missing
+    return bool(definition.name)  # a broken declaration has none
 
 
 def _begin_with_extend(definition: Definition, file: FileCaptures) -> None:

@@ -39,9 +39,9 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
     """Signatures and clauses; consecutive ones of the same name are one definition."""
     nodes = [(node, True) for node in file.captures.get("haskell.signature", ())]
     nodes += [(node, False) for node in file.captures.get("haskell.clause", ())]
-    last: list[Definition] = []  # what the signature before names
-    with_value = set[int]()  # where those of a signature of several names begin that have their first clause
-    clause_end = 0  # an expression in there may have a type of its own
+    last: list[Definition] = []  # the names of the preceding signature
+    with_value = set[int]()  # the starts of names in shared signatures that have their first clause
+    clause_end = 0  # an expression in it may have its own type
     for node, is_signature in sorted(nodes):
         if is_signature:
             if node.start < clause_end or file.around("haskell.local", node.start) is not None:
@@ -69,7 +69,7 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
         if same is not None and is_alone and _follows(file, same, node):
             same.node_end = same.end = node.end
             continue
-        if same is not None and len(last) > 1:  # its signature has several names: the symbol is where its value is
+        if same is not None and len(last) > 1:  # its signature has several names: the symbol is at its value
             same.start = same.node_start = same.head_start = node.start
             with_value.add(node.start)
             same.name_start, same.end, same.node_end = match.start(group), node.end, node.end

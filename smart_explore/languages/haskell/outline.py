@@ -132,7 +132,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 known_gaps = rewriting(
-    # a string of several lines is a comment in brackets
+    # a string of several lines becomes a comment in brackets
     (rb'"""((?:[^"\\]++|\\[\s\S]|"(?!""))*+)"""', lambda found: b"({-" + blank_ink(found[1]) + b"-})"),
     # imports are not ``safe``
     (rb"^(import[ \t]+)(?:safe|splice)\b", rb"\1"),

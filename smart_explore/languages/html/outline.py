@@ -88,10 +88,10 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     data = file.data[definition.node_start : min(definition.node_end, definition.node_start + _MAX_READ)]
     by_tag = definition.name_start == definition.node_start + 1
     if by_tag and _HAS_ID.match(data):
-        return False  # it was found by its id, too
+        return False  # it was also found by its id
     tag = START_TAG.match(file.data, definition.node_start, definition.node_end) if _VOID.match(data) else None
     if tag:
-        definition.end = tag.end()  # the grammar counts the text behind it to it
+        definition.end = tag.end()  # the grammar adds the following text to it
     else:
         documents.end_with_text(definition, file)
     if _HEADING.match(data):

@@ -52,7 +52,7 @@ def _classes(importer: str, path: str, files: Files) -> tuple[str, ...]:
 
 
 def _is_root(folder: str) -> bool:
-    """True if a folder can be a source root: a folder inside of ``org`` is part of a package."""
+    """True if a folder can be a source root: a folder inside ``org`` is part of a package."""
     return not _DOMAINS.intersection(folder.split("/"))
 
 

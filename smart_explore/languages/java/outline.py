@@ -86,7 +86,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 known_gaps = rewriting(
-    # classes of values are classes
+    # value classes become classes
     (rb"(?<![\w.])value(?=\s+(?:(?:public|abstract|final|sealed)\s+)*(?:class|record)\s+\w)", b""),
     # modules are imported as any other name
     (rb"(?<=^import )module(?= )", b""),

@@ -40,7 +40,7 @@ _ENUM_VALUE = re.compile(rb"(?:#[^\n]*)|(%s)(?:[ \t]*=[ \t]*[^\s;]+)?" % _WORD)
 _BEFORE = re.compile(rb"(?:(?:\A|(?<=\n))[ \t]*)((?:@[\w.]+[ \t]+|const[ \t]+|global[ \t]+|local[ \t]+)+)\Z")
 _CONST = re.compile(rb"\bconst\s")
 _QUOTES = re.compile(r"(?:raw|md)?(\"{3}|\")(.*)\1\Z", re.DOTALL)
-_MAX_BEFORE = 200  # bytes of macros and words in front of a declaration
+_MAX_BEFORE = 200  # bytes of macros and words before a declaration
 _NAMED_KINDS = {"julia.module": "module", "julia.struct": "struct", "julia.type": "type"}
 _CALLABLE_KINDS = {"julia.function": "function", "julia.macro": "macro"}
 
@@ -97,7 +97,7 @@ def _value(file: FileCaptures, node: Region, name: bytes, name_start: int) -> De
 
 
 known_gaps = rewriting(
-    # fields of a type without ``const``, which the grammar does not know there
+    # blank ``const`` of a type's fields, which the grammar does not accept there
     (rb"^([ \t]*)const(?=[ \t]+%s[ \t]*(?:::[^=\n]*)?$)" % _WORD, rb"\1"),
 )
 

@@ -69,7 +69,7 @@ def _properties(file: FileCaptures, node: Region) -> Iterator[Definition]:
         if end >= 0 and file.data[end : variable.start].strip() != b",":
             return
         if end < 0 and _NO_HEAD.search(file.data, behind_modifiers(file, node), variable.start):
-            return  # it is one of a function in the value
+            return  # it belongs to a function in the value
         end = variable.end
         named = _NAME_ALONE.match(file.data, behind_annotations(file, variable.start, variable.end), variable.end)
         if named is not None:

@@ -12,7 +12,7 @@ _RUN_OF_DOLLARS = re.compile(rb"\$+")
 
 
 def _with_condition(line: re.Match[bytes]) -> bytes:
-    """A line with its guard as another condition, ``A, b ->`` for ``A if b ->``, or in place of ``else``."""
+    """A line with its guard as another condition, ``A, b ->`` for ``A if b ->``, or instead of ``else``."""
     is_else = line[1].endswith(b"else")
     return (line[1][:-4] + b"    " if is_else else line[1] + b",") + line[2][3:].rjust(len(line[2]) - (not is_else))
 
@@ -29,7 +29,7 @@ def _with_single_dollars(match: re.Match[bytes]) -> bytes:
 
 known_gaps = rewriting(
     (rb"(\$\$+)(\"\"\"(?:[^\"]|\"(?!\"\"))*+\"\"\"|\"(?:[^\"\\\n]|\\.)*+\")", _with_single_dollars),
-    # what begins a statement by a name that the grammar takes for a keyword gets another letter
+    # a name at the start of a statement that the grammar reads as a keyword gets another letter
     (rb"^([ \t]*)in(?=\d)", rb"\1im"),
     # ``get("/")`` or ``set =`` after a property would be its accessor
     (rb"^([ \t]*)(?:get(?=\([^)])|set(?=\([^()\n]*[,\"(])|[gs]et(?=[ \t]*[-+]?=[^=]))", rb"\1_et"),
@@ -39,7 +39,7 @@ known_gaps = rewriting(
     (rb"^([ \t]*)context\([^()\n]*+(?:\([^()\n]*+\)[^()\n]*+)*+\)(?=\s)", rb"\1inline"),
     # accessors have no annotations
     (rb"^[ \t]+(?:%s\s+)+(?=(?:private |protected |internal )?[gs]et\b)" % _ANNOTATION, b""),
-    # the first guard of a line, so that a line of nothing else is read once
+    # the first guard of a line, so that a line of only such text is read once
     (rb"^((?:(?![\w>)] if )[^\n])*+[\w>)])( if (?:(?! ->)[^\n])*+)(?= ->)", _with_condition),
     # a primary constructor on a line of its own has one annotation as its only modifier
     (
@@ -49,7 +49,7 @@ known_gaps = rewriting(
     ),
     # a semicolon before an accessor
     (rb";(?=\s*(?:(?:private|protected|internal|public)[ \t]+)?[gs]et\b[ \t]*[(;}\n])", b""),
-    # an entry of an enum, or a call, by a name that the grammar takes for a modifier
+    # an enum entry, or a call, with a name that the grammar reads as a modifier
     (
         rb"([{,]\s*+|^[ \t]*+)(?:public|private|protected|internal|open|abstract|final|sealed|data|inner|enum"
         rb"|annotation|companion|inline|value|infix|operator|external|suspend|tailrec|const|lateinit|override|vararg|noinline"
@@ -61,9 +61,9 @@ known_gaps = rewriting(
         rb"^([ \t]*(?:\w+[ \t]+)*va[lr][ \t][^\n{=]*(?:\n[ \t]+|:[^\n{=]*?[\w>?)][ \t]+))field(?=[ \t]*[=:][^=:])",
         rb"\1get()",
     ),
-    # an annotation of all parts of a property is one of its setter
+    # an annotation of all parts of a property becomes one of its setter
     (rb"@all:", b"@set:"),
-    # types of functions have no context
+    # remove the context of function types
     (
         rb"(?<=[:=(,<>&])(\s+(?:suspend\s+)?|)context\([^()\n]*+\)"
         rb"(?=\s*(?:suspend\b|\(|[A-Z][\w.]*(?:<[^<>\n]*>)?\.\())",

@@ -77,7 +77,9 @@ def _constructor_reference(e: Uses, index: int) -> None:
 def _own_object(e: Expressions, index: int) -> Step:
     word, _, label = e.text(index).partition("@")
     if word == "this" and label:
-        return Step(base=f"{label}|" if label[:1].isupper() else UNKNOWN)  # that of a type, or of a lambda further out
+        return Step(
+            base=f"{label}|" if label[:1].isupper() else UNKNOWN
+        )  # the own object of a type, or of an outer lambda
     return Step(base=SUPER if word.startswith("super") else SELF)
 
 
@@ -109,7 +111,7 @@ def _constructor(e: Uses, index: int) -> None:
 
 
 def _function(e: Uses, index: int) -> None:
-    """``fun Type.name(..)``: the type is in front of the name, and is the own object also inside of another type."""
+    """``fun Type.name(..)``: the type is before the name, and is the own object also inside another type."""
     name = child_at(e.tree, index, _OWN_NAME)
     of_type = previous(e.tree, name) if name >= 0 else -1
     if of_type >= 0 and e.tree.kinds[of_type] in _EXTENDED:

@@ -76,14 +76,14 @@ def _module(e: Uses, index: int) -> None:
     """Add the variables of a file, and the table that the module returns."""
     tree = e.tree
     forward, variables, functions = [], [], set()
-    known: set[str] = set()  # local variables: another name at the top of the file is a global one
+    known: set[str] = set()  # local variables: all other names at the top of the file are global
     for node, kind in enumerate(tree.kinds):
         if kind == "variable_declaration":
             targets = children_at(tree, node, _TARGETS)
             forward += targets
             known |= {e.text(target) for target in targets}
         elif kind == "function_declaration":
-            functions.add(e.text(child_at(tree, node, _NAME)))  # of a variable that is declared before it
+            functions.add(e.text(child_at(tree, node, _NAME)))  # for a variable that is declared before it
         elif kind == "assignment_statement":
             targets, values = children_at(tree, node, _TARGETS), children_at(tree, node, _VALUES)
             is_declared = tree.kinds[tree.parents[node]] == "variable_declaration"

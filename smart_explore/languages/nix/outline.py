@@ -36,7 +36,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         if function is not None and function.start > parent.node_start:
             return False
         if let is not None and let.start > parent.node_start and not is_bound:
-            return False  # what a local name stands for
+            return False  # the value of a local name
     if _is_function(definition, file):
         definition.kind = "function"
         return True

@@ -27,8 +27,8 @@ _CONSTRUCTOR = re.compile(rb"\s*(?:private\s*)?(?:\||[A-Z][\w']*(?!\s*[.(\w'])|\
 _DECLARED = re.compile(rb"(?:val|external)\s")
 _PRIVATE = re.compile(rb"method!?\s+(?:virtual\s+)?private\b")
 _DOC = re.compile(r"^\(\*+\s?|\s*\*+\)$")
-_MAX_HEAD = 400  # bytes between a keyword and what it declares
-_MAX_TYPE = 4000  # bytes of a type before what is of it
+_MAX_HEAD = 400  # bytes between a keyword and the name that it declares
+_MAX_TYPE = 4000  # bytes of a type before its parts
 _PATTERNS = {
     "ocaml.let": (_VALUE, "const"),
     "ocaml.value": (_VALUE, "const"),

@@ -21,7 +21,7 @@ def hold_what_follows(packages: Sequence[Definition], file: FileCaptures) -> Non
     """
     markers = file.captures.get("perl.end", ())
     file_end = markers[0].start if markers else len(file.data)
-    following: dict[int, int] = {}  # where the next package of a block begins, by the block's end
+    following: dict[int, int] = {}  # the start of a block's next package, by the block's end
     for package in reversed(packages):
         block = file.around("perl.block", package.start)
         block_end = block.end - 1 if block is not None else file_end

@@ -128,7 +128,7 @@ class DocReader:
             self._document(child_at(tree, parameter, _NAME), typed)
 
     def _of_variables(self, comment: int, index: int, tags: list[Tag]) -> None:
-        """``@var`` in front of a property, a promoted parameter, an assignment or another statement."""
+        """``@var`` before a property, a promoted parameter, an assignment or another statement."""
         e, tree = self._e, self._e.tree
         targets = children_at(tree, index, _PROPERTIES)
         is_statement = not targets and tree.kinds[index] not in _DECLARED

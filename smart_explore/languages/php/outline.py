@@ -15,11 +15,11 @@ _VALUES = frozenset({"const", "enum_member", "property"})
 
 
 known_gaps = rewriting(
-    # a number for each placeholder of a partial application, ``f(?, 2, ...)``
+    # a number replaces each placeholder of a partial application, ``f(?, 2, ...)``
     (rb"(?<=[(,:\s])\?(?=\s*[,)])", b"0"),
     (rb",\s*\.\.\.(?=\s*\))", b""),
     (rb"\(void\)", b""),
-    # without ``final`` and the first of two visibilities of a promoted parameter
+    # remove ``final`` and the first of two visibilities of a promoted parameter
     (
         rb"([(,]\s*)(?:final\s+(?:(?:public|protected)(?=\s+\w+\(set\)))?|(?:public|protected)(?=\s+\w+\(set\)))"
         rb"(?=\s*(?:public|protected|private|readonly|\??[\w\\])[^()]{0,200}(?:\(set\)[^()]{0,200})?\$)",

@@ -49,19 +49,19 @@ known_gaps = rewriting(
     # between words without quotes there are no commas
     (rb"^[ \t]*[A-Za-z]+-\w+[ \t]+[\w.-]+(?:,[ \t]*[\w.-]+)+", _without_commas),
     (rb"[ \t]-[A-Za-z]+[ \t]+[A-Za-z][\w.*-]*(?:,[ \t]*[A-Za-z][\w.*-]*)+", _without_commas),
-    # ``List`1[T]`` and ``A.B+C`` are plain names of types
+    # ``List`1[T]`` and ``A.B+C`` become plain names of types
     (rb"`(?=\d+\[)", b"_"),
     (rb"(?<=\[)([\w.]+)\+(?=\w+\])", rb"\1."),
     # ``-cin`` is ``-in``
     (rb"(?i)(?<=[ \t])-[ci]((?:not)?in)(?=[ \t])", rb"-\1"),
-    # an empty block as a value is a text; with a blank or a comment in it, it holds a number
+    # an empty block as a value becomes a text; one with a blank or a comment gets a number
     (rb"(?<=[\s(])\{(?:\s*+<#[^#\n]*+#>)?\s*+\}", _filled),
-    # operators of version 7 are older ones: a sum, a semicolon, an access without a condition
+    # operators of version 7 become older ones: a sum, a semicolon, an access without a condition
     (rb"\?\?=", b"  ="),
     (rb"(?<=\s)\?\?(?=\s)", b"+"),
     (rb"(?<=[\w\s)\]}])\?(\s[^?\n;{}|]*?\s):(?=\s)", rb"+\1+"),
     (rb"(?<=\w)\?(?=[.\[])", b"_"),
-    # type arguments of a method are a part of its name
+    # type arguments of a method become a part of its name
     (rb"(?<=\w)\[[A-Za-z][\w.,\[\] ]*\](?=\()", underscores),
     (rb"(?<=\s)(?:&&|\|\|)(?=\s)", b";"),
     (rb"([)\]}])\?(?=[.\[])", rb" \1"),
@@ -70,7 +70,7 @@ known_gaps = rewriting(
     # a constructor does not call its base, and an enum has no type
     (rb"(?i)(\))[ \t]*:\s*base\s*\((?:[^()\n]|\([^()\n]*\))*+\)(?=\s*\{)", rb"\1"),
     (rb"(?i)(\benum[ \t]+\w+)[ \t]*:[ \t]*[\w.]+(?=\s*\{)", rb"\1"),
-    # nor have types attributes
+    # remove attributes of types
     (rb"(?i)%s(?=(?:class|enum)[ \t]+\w)" % _ATTRIBUTES, b""),
     # the block ``clean`` is another ``end``
     (rb"(?i)(?<=[\s}])clean(?=\s*\{)", b"end"),

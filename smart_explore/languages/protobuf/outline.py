@@ -17,7 +17,7 @@ from smart_explore.languages.signatures import value_or_head
 _PACKAGE = re.compile(rb"package\s+([\w.]+)")
 _EXTEND = re.compile(rb"extend\s+\.?([\w.]+)")
 _VALUES = frozenset({"field", "enum_member"})
-_MAX_BEHIND = 400  # bytes of a line behind a field, in which its comment stands
+_MAX_BEHIND = 400  # bytes of a line after a field that may have its comment
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
@@ -52,7 +52,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         if extended is not None:
             definition.kind, definition.name = "impl", f"extend {file.text(*extended.span(1))}"
             definition.name_start = extended.start(1)
-    return bool(definition.name)  # that of a broken declaration is missing
+    return bool(definition.name)  # a broken declaration has none
 
 
 def scope(definition: Definition) -> str:

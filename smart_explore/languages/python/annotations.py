@@ -65,7 +65,7 @@ def type_names(data: bytes, start: int, end: int) -> Iterator[tuple[str, int, st
     for match in _CHAIN.finditer(text):
         *receiver, name = _SPACE.sub("", match[0].decode("utf-8", "replace")).split(".")
         if name not in BUILTIN_TYPES or receiver:
-            last = match[0].rpartition(b".")[2].lstrip()  # in bytes: what is not UTF-8 has another length once decoded
+            last = match[0].rpartition(b".")[2].lstrip()  # in bytes: invalid UTF-8 changes its length when decoded
             yield name, start + match.end() - len(last), ".".join(receiver)
 
 

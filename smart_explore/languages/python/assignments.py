@@ -41,7 +41,7 @@ def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Defini
     for node in file.captures.get("python.assignment", ()):
         start = node[0]
         if start >= statement_end:
-            statement, statement_end = node, node[1]  # and not part of one: a = b = 1
+            statement, statement_end = node, node[1]  # not part of a chain: a = b = 1
         if start < local_end:
             continue
         while at < len(found) and found[at].node_start <= start:
@@ -50,7 +50,9 @@ def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Defini
         while around and around[-1].node_end <= start:
             around.pop()
         scope = around[-1] if around else None
-        if scope is not None and scope.kind in CALLABLE_KINDS:  # and so is what follows, up to a definition inside it
+        if (
+            scope is not None and scope.kind in CALLABLE_KINDS
+        ):  # and so are the following ones, up to a definition inside it
             local_end = min(scope.node_end, found[at].node_start) if at < len(found) else scope.node_end
             continue
         for name, name_start in targets(data, node):

@@ -47,7 +47,7 @@ def parameters(e: Uses, index: int) -> None:
     symbol, first = e.symbol_at(e.tree.starts[index]), child_at(e.tree, index, _FIRST)
     if symbol is None or symbol.kind not in _METHODS or first < 0:
         return
-    around = child_at(e.tree, index, _AROUND)  # else a block, whose statements are many
+    around = child_at(e.tree, index, _AROUND)  # else a block with many statements
     if e.tree.kinds[around] == "decorated_definition" and "staticmethod" in map(
         e.text, children_at(e.tree, around, _DECORATORS)
     ):

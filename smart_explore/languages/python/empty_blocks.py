@@ -7,7 +7,7 @@ import warnings
 
 def stops_at(data: bytes) -> int:
     """The 1-based line where Python's parser stops; 0 if it does not, or reports no line."""
-    import ast  # 4 ms of a start, which outlines would pay for nothing
+    import ast  # 4 ms of a start, which outlines do not need
 
     try:
         with warnings.catch_warnings():

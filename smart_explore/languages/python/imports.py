@@ -107,9 +107,9 @@ def _resolve_absolute(importer: str, module: str, files: Files) -> tuple[str, ..
             continue
         found = _find(root, parts, files)
         if found is not None and importer in (*found, inside(root, f"{parts[0]}.py")):
-            itself = itself or found  # a script of the name of what it imports, rather
+            itself = itself or found  # rather a script with the name of its import
         elif found or (found is not None and name_of(root) != parts[0]):
-            return found  # but ``shop/shop.py`` in the namespace ``shop`` hides no module of it
+            return found  # ``shop/shop.py`` in the namespace ``shop`` hides none of its modules
     if itself or parts[0] in _STANDARD:
         return itself
     for root in roots_far(importer, parts, files):

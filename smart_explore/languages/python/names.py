@@ -56,7 +56,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if kind in ("function_definition", "class_definition") and field == "name":
         holder = around(tree, parent, _SCOPES)
         binds = "member" if tree.kinds[holder] == "class_definition" else kind.partition("_")[0]
-        since = tree.starts[node] if binds == "member" else 0  # before it a class's body sees what is outside
+        since = tree.starts[node] if binds == "member" else 0  # before it, a class's body sees the outer name
         return Named("declaration", "v", binds, holder, "v", since)
     if kind in ("global_statement", "nonlocal_statement"):
         return Named("read", "v", holder=around(tree, node, _NO_COMPREHENSIONS))

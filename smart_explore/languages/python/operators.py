@@ -103,7 +103,7 @@ def _called(e: Uses, index: int) -> None:
     if called >= 0 and is_value:
         add_operator(e.raw, ["__call__"], tree.ends[called], e.path(called))
     for argument in children_at(tree, index, _ARGUMENTS)[ARGUMENTS.get(name, _FIRST_ARGUMENT)] if names else ():
-        if tree.kinds[argument] not in SPLATS:  # what is in it is given, not the value
+        if tree.kinds[argument] not in SPLATS:  # its elements are passed, not the value
             _add_form(e, names, argument)
 
 

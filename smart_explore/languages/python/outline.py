@@ -156,7 +156,7 @@ def _method_kind(definition: Definition, file: FileCaptures) -> str:
         return "constructor"
     if definition.start == definition.node_start:  # no decorators
         return "method"
-    line = file.data.rfind(b"\n", 0, definition.start) + 1  # where ^ can match the first of them
+    line = file.data.rfind(b"\n", 0, definition.start) + 1  # so that ^ can match the first of them
     for decorator in _DECORATOR.finditer(file.data, line, definition.node_start):
         if decorator[1] in _ACCESSORS:
             return _ACCESSORS[decorator[1]]

@@ -121,7 +121,7 @@ def _package_dir(said: Mapping[str, object], roots: list[str], packages: dict[st
 
 
 def _of_ini(text: str, roots: list[str], packages: dict[str, str]) -> None:
-    from configparser import ConfigParser, Error  # for old projects only
+    from configparser import ConfigParser, Error  # only old projects need it
 
     parser = ConfigParser(interpolation=None, strict=False)
     try:

@@ -208,7 +208,7 @@ class Expressions:
             return self.generic_type(self.step(index).inner, levels)
         written = children_at(self.tree, index, place) if place is not None else []
         if kind not in self.syntax.lists and (inner := self.step(index).inner) in written:
-            return self.generic_type(inner, levels)  # a box of one: its members are those of what is in it
+            return self.generic_type(inner, levels)  # a box has the members of its content
         name = self.syntax.lists.get(kind, "") or self.type_name(index)
         if not name or place is None:
             return name

@@ -37,9 +37,9 @@ def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
             bounds = bounds_of(e, owner)
             text = ",".join(f"{one}:{bounds[one]}" if bounds.get(one) else one for one in parameters)
             e.raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
-    for index in tree.all_of(*{kind for kind, _ in by_name}):  # what adds to a type sees its parameters
+    for index in tree.all_of(*{kind for kind, _ in by_name}):  # extensions of a type see its parameters
         named = child_at(tree, index, _NAME) if index not in by_owner else -1
-        is_use = named >= 0 and tree.kinds[named] in e.syntax.generics  # a type, not the name of another one
+        is_use = named >= 0 and tree.kinds[named] in e.syntax.generics  # a type, not another type's name
         _add_extents(e, index, by_name.get((tree.kinds[index], e.text(named)), ()) if is_use else ())
 
 

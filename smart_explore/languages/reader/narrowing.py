@@ -63,7 +63,7 @@ def narrow(e: Expressions, table: Narrowing) -> None:
                 before = e.value(node)
                 types = [asked(before, one) if one[:2] in STEPS else one for one in test.of_type.split("^")]
                 if test.of_type.startswith(GUARDED) and node in narrowed:
-                    types.append(before)  # of two guards a value is of both types
+                    types.append(before)  # after two guards a value has both types
                 if (text := union_of(types)) and is_kept(text):
                     e.set_path(node, access_path(text))
                     narrowed.add(node)

@@ -99,7 +99,7 @@ def _child(tree: Tree, index: int, step: str | int) -> int:
 def previous(tree: Tree, index: int) -> int:
     """The sibling before a node, without comments; -1 if there is none."""
     parents, parent = tree.parents, tree.parents[index]
-    before = index - 1  # the last node inside of the sibling, however many stand before that
+    before = index - 1  # the last node inside the sibling
     while before > parent >= 0:
         while parents[before] != parent:
             before = parents[before]

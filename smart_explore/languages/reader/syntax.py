@@ -24,7 +24,7 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Member(NamedTuple):
-    """A member of an object: ``object.name``. Without a node for the object a keyword is in front of the name."""
+    """A member of an object: ``object.name``. Without a node for the object a keyword is before the name."""
 
     object: Place
     name: Place
@@ -181,38 +181,37 @@ class Step(NamedTuple):
 class Syntax(NamedTuple):
     """A language's kinds of nodes.
 
-    ``names`` are the kinds of identifiers, ``type_names`` those that name types only, ``bare_names`` those among
-    ``names`` that are listed for questions that read every name, all if it is empty, ``builtin_types`` the language's
-    own types, which are no uses. ``own_types`` are names of the type around. Between two ``quote`` any word is a name.
-    ``roots`` translates first names of access paths (``this`` into ``self``), ``no_names`` are keywords that the
-    grammar parses as names.
+    ``names`` are the kinds of identifiers, ``type_names`` those that only name types, ``bare_names`` those among
+    ``names`` that questions about every name list, all if it is empty, ``builtin_types`` the language's own types,
+    which are no uses. ``own_types`` are names of the type around. Between two ``quote`` any word is a name. ``roots``
+    translates first names of access paths (``this`` into ``self``), ``no_names`` are keywords that the grammar parses
+    as names.
 
-    Expressions: ``members``, ``calls`` and ``creations`` by the place of the callee, ``method_calls`` whose node is the
-    member, too, ``arguments`` the kinds of their lists; ``elements`` are subscripts by the place of their container,
-    ``inner`` kinds that mean an expression inside of them (brackets, ``await``, type arguments), ``typed`` kinds with
-    their type in a place (casts), ``either`` one of two, ``nothing`` null and expressions without a value.
-    ``literals`` are kinds of values by the type that they have.
-    ``constructor`` is the member of a type that creates its instances (``Item.new()``). ``suffixes`` are kinds that
-    continue the expression before them. ``steps`` reads kinds that no table can express.
+    Expressions: ``members``, ``calls`` and ``creations`` by the place of the callee, ``method_calls`` whose node is
+    also the member, ``arguments`` the kinds of their lists; ``elements`` are subscripts by the place of their
+    container, ``inner`` kinds with the value of an inner expression (brackets, ``await``, type arguments), ``typed``
+    kinds with their type in a place (casts), ``either`` one of two, ``nothing`` null and expressions without a value.
+    ``literals`` are kinds of values by their types. ``constructor`` is the member of a type that creates its instances
+    (``Item.new()``). ``suffixes`` are kinds that continue the expression before them. ``steps`` reads kinds that no
+    table can express.
 
-    Types: ``unions`` are one of several types, ``generics`` types with arguments, by the place of each argument,
-    ``lists`` the names of types that are written without one (``T[]``), ``type_arguments`` calls by the place of each
-    of theirs. ``written_type`` is a function for the types of a language whose own lists and maps are written as such
-    (``[]T``).
+    Types: ``unions``, ``generics`` types with arguments by the place of each argument, ``lists`` the names of types
+    with their own syntax (``T[]``), ``type_arguments`` calls by the place of each type argument. ``written_type`` reads
+    the types of a language with its own syntax for lists and maps (``[]T``).
 
-    Uses: ``inherits`` are the places of supertypes, ``anonymous`` those of anonymous classes, whose fields are uses
-    of what they override, ``passed`` of values among arguments, ``types`` of types, ``type_parameters`` of their names,
-    ``bounds`` of what gives a declaration's type parameters bounds, in it of the name and the bounds. A type of one of
-    ``first_types`` holds values of its first type argument.
+    Uses: ``inherits`` are the places of supertypes, ``anonymous`` those of anonymous classes, whose fields are uses of
+    the overridden ones, ``passed`` of values among arguments, ``types`` of types, ``type_parameters`` of their names,
+    ``bounds`` of clauses that bound a declaration's type parameters, with the places of the name and the bounds inside.
+    A type of one of ``first_types`` holds values of its first type argument.
 
-    Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the other name of
-    a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
-    ``special`` reads what no table can express, ``finish`` what all else must be known for.
+    Bindings: ``bindings``, ``results`` the name and the type of a function's result, ``aliases`` the other name of a
+    type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
+    ``special`` reads what no table can express, ``finish`` runs after everything else.
 
-    ``narrowing`` says how tests of types narrow expressions; with ``own_method_names`` a callee is no variable.
+    ``narrowing`` has the tests of types that narrow expressions; with ``own_method_names`` a callee is no variable.
 
-    ``lambdas`` are function literals, ``around_lambdas`` the kinds of nodes between one and the call that it is an
-    argument of; methods that ``passes_itself`` names pass the object itself to it.
+    ``lambdas`` are function literals, ``around_lambdas`` the kinds of nodes between one and the call with it as an
+    argument; the methods in ``passes_itself`` pass the object itself to it.
 
     ``operators`` call methods of operands, some by a function for what no table can express; so do calls of values and
     elements by ``step_methods``: methods by the text of their step (``()``, ``[]``), and by ``set_methods`` in
@@ -221,11 +220,11 @@ class Syntax(NamedTuple):
     ``base_calls`` are the places of types whose constructors are called beside another use of the type.
 
     ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``labels`` name
-    statements, or the arguments for a parameter. ``shorthand`` returns what stands between a key and a variable where a
-    node writes both with one name, ``""`` if that cannot be written so, ``ALIKE`` where it is two variables that share
-    the name, ``KEY_ONLY`` for a mere key, None for other nodes. ``named_by_values`` are kinds of a variable whose name
-    is the value of an expression, ``${f()}``; a bare name in one, ``"${size}"``, is the variable's. ``naming_calls``
-    are functions that are given the names of variables as texts.
+    statements, or the arguments for a parameter. ``shorthand`` returns the text between a key and a variable that a
+    node writes with one name, ``""`` if both cannot be written, ``ALIKE`` for two variables that share the name,
+    ``KEY_ONLY`` for only a key, None for other nodes. ``named_by_values`` are kinds of a variable whose name is the
+    value of an expression, ``${f()}``; a bare name in one, ``"${size}"``, is the variable's. ``naming_calls`` are
+    functions whose arguments are variables' names as texts.
     """
 
     names: frozenset[str]

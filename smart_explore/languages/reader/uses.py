@@ -166,7 +166,7 @@ def _add(e: Uses, index: int, key: Key) -> None:
 
 
 def _is_short(e: Expressions, index: int, sign: bytes) -> bool:
-    """True if a sign is in front of a node that no other name is in front of."""
+    """True if a sign and no other name is directly before a node."""
     front = previous(e.tree, index)
     between = e.tree.data[e.tree.ends[front] if front >= 0 else 0 : e.tree.starts[index]].strip()
     return between.endswith(sign) and between != sign

@@ -91,7 +91,7 @@ class _Scanner:
             if mark == b"(" or mark == b"[":
                 offset = skip_brackets(self._data, before)
             elif mark == b"{":
-                if not head:  # what it says of the first brace it says of those behind, too
+                if not head:  # the first brace decides for the following ones too
                     head = self._data[start:before]
                     block = self._block(head, start, before)
                     if block is not None:

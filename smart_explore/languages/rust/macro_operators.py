@@ -63,7 +63,7 @@ def _operands(e: Uses, index: int, unary: Mapping[str, str]) -> Iterator[_Operan
         if node < 0:
             break
         edge = tree.ends[node]
-        signs = gap if operand is None else gap[1:]  # those in front of the operand alone
+        signs = gap if operand is None else gap[1:]  # those before the operand alone
         is_reference = signs[-1:] in (["&"], ["&mut"])
         in_front = signs[-1] if signs and signs[-1] in unary and not is_reference else ""
         before = gap[:-1] if in_front or is_reference else gap

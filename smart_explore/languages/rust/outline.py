@@ -54,14 +54,14 @@ known_gaps = rewriting(
         rb"\A((?:#![^\n]*\n)?\s*)(?P<dashes>-{3,}+)[^\n-]*\n(?:(?s:.*?)\n)??(?P=dashes)[ \t\r]*(?:\n|\Z)",
         rb"\1",
     ),
-    # macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``
+    # macros with a keyword of the grammar as their name: ``try!`` of the 2015 edition and ``str!``
     (rb"(?<![#\w])(?:try|str)(?=!\s*[(\[{])", b"x_x"),
     (rb"(?<=\bimpl)<>", b""),
     # ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``
     (rb"\bunsafe(?=\s+extern\b\s*(?:\"[^\"\n]*\"\s*)?\{)", b""),
     (rb"\bsafe(?=\s+(?:fn|static)\b)", b"", b"extern"),
     (rb"\bunsafe(?=\s+static\b)", b"", b"extern"),
-    # generators, automatic traits and those of constants are plain ones
+    # generators, automatic traits and const traits become plain ones
     (
         rb"\b(?:gen(?=\s+(?:move\s+)?fn\b)|const(?=\s+(?:unsafe\s+)?trait\b)|auto(?=\s+trait\b))|\[const\](?=\s+\w)",
         b"",

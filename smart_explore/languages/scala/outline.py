@@ -28,7 +28,7 @@ prepare = unknown_modifiers(
 
 
 known_gaps = rewriting(
-    # an instance whose body stands in braces, ``given A with {``, is a new object, ``given A = new {``
+    # an instance with its body in braces, ``given A with {``, becomes a new object, ``given A = new {``
     (rb"(\bgiven\b(?:=>|[^{}=;\"'\n]|\n(?=[ \t]))*?)[ \t]with[ \t]*(?=\{)", rb"\1 =new"),
     (rb"(?<=[\s(,])erased(?=\s+(?:(?:override|private|inline|lazy|given|val|def)\b|\w+\s*:))", b"inline"),
     # without capture sets, ``A^{io} ->{io} B``

@@ -79,7 +79,7 @@ def _trimmed(data: bytes, start: int, end: int) -> Region:
     return Region(start, end)
 
 
-_FILLED_IN = rb"\{{1,2}[^{}\n]+\}{1,2}"  # by what reads the file
+_FILLED_IN = rb"\{{1,2}[^{}\n]+\}{1,2}"  # filled in by the file's reader
 _PLAIN = rb"(?:[\w@#:\x80-\xff]|\$?%s)(?:[\w@$#\x80-\xff-]|%s)*+" % (_FILLED_IN, _FILLED_IN)
 _NAME = rb":?(?:\"(?:[^\"\n]|\"\")+\"|`(?:[^`\n]|``)+`|\[(?:[^\]\n]|\]\])+\]|%s)" % _PLAIN
 _MODIFIERS = (

@@ -62,7 +62,7 @@ def expected(e: Expressions, index: int) -> str:
 def _is_same(tree: Tree, node: int, below: int) -> bool:
     """True if a node has the type that is expected of a child."""
     kind = tree.kinds[node]
-    if kind == "pattern":  # in another one it is what a case holds
+    if kind == "pattern":  # inside another one it is a case's value
         return tree.kinds[below] != "pattern" and tree.children(node)[0] == below
     if kind == "call_expression" or kind in _LOGICAL:  # ``a == .b && c`` is parsed as ``a == (.b && c)``
         return tree.children(node)[0] == below

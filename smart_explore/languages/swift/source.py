@@ -18,10 +18,10 @@ known_gaps = rewriting(
         rb"^([ \t]*#if[^\n]*)(\n(?:[ \t]*@\w[^\n]*\n)+)([ \t]*#endif[^\n]*)$",
         lambda lines: blank_ink(lines[1]) + lines[2] + blank_ink(lines[3]),
     ),
-    # the end of a range without one
+    # add the missing end of a range
     (rb"(?<=[\w)])\.\.\.(?= \{)", b""),
     (rb"(?<=[\s(\[,]\.)(?:t(?=ry\b)|a(?=wait\b))", b"_"),
-    # newer conditions of compilation are names
+    # newer conditions of compilation become names
     (rb"\b(?:hasFeature|hasAttribute|objectFormat)\([^()\n]*\)", underscores),
     # accessors that lend a value are ``get`` and ``set``
     (
@@ -33,7 +33,7 @@ known_gaps = rewriting(
     (rb"(@_?lifetime)\([^()\n]*\)", rb"\1"),
     # further bounds of associated types
     (rb"(\bassociatedtype\s+\w+\s*:\s*[\w.]+)(?:\s*,\s*[\w.~]+)+", rb"\1"),
-    # a text for each regular expression, as the grammar reads operators in many
+    # a text replaces each regular expression, as the grammar reads operators in many
     (
         rb"\"(?:[^\"\\\n]|\\.)*+\"|//[^\n]*"
         rb"|(?:(?<=[=,:\[({]\s)|(?<=[(\[])|(?<=return\s))(/(?![ */\n])(?:[^/\\\n]|\\.)++/)",

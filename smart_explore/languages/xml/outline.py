@@ -9,7 +9,7 @@ from smart_explore.languages.captures import Definition, FileCaptures
 
 _ATTRIBUTE = re.compile(rb"""\s(?:[\w.-]+:)?(?:id|name|Id|Name|Include|key|x:Name)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _CHILD = re.compile(rb"<(?:artifactId|name|id|key)>\s*([^<>\s][^<>]*?)\s*</")
-_MAX_READ = 1_000  # bytes of an element in which its name stands
+_MAX_READ = 1_000  # bytes of an element that may have its name
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

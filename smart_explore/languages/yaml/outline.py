@@ -13,7 +13,7 @@ _VALUE = r"""[ ]*["']?([^\s"'#,}]+)"""
 _KIND = re.compile(rf"^kind:{_VALUE}", re.MULTILINE)
 _METADATA = re.compile(r"^metadata:[ ]*(?:#.*)?(?:\n[ ]*(?:#.*)?)*\n([ ]+)(?=\S)", re.MULTILINE)
 _FLOW_NAME = re.compile(rf"^metadata:[ ]*\{{[^}}\n]*?\bname:{_VALUE}", re.MULTILINE)
-_MAX_READ = 5_000  # bytes of a document in which its kind and name stand
+_MAX_READ = 5_000  # bytes of a document that may have its kind and name
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:

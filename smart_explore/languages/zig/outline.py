@@ -85,7 +85,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 known_gaps = rewriting(
-    # a text for the clobbers of ``asm``, ``.{ .memory = true }``
+    # a text replaces the clobbers of ``asm``, ``.{ .memory = true }``
     (rb"(:\s*+)\.\{[^{}\"()]*+\}(?=\s*+\))", rb'\1"_"'),
     # ``async`` and ``await``, keywords once, are names with another first letter
     (rb"(?:(?<=\.)a|\ba)((?:sync|wait)\b(?=\s*[:,;()=]))", rb"_\1"),

@@ -29,7 +29,7 @@ from smart_explore.workspace import absolute_path
 def changed(session: Session, revisions: str, path: Sequence[str], staged: bool, impact: bool) -> ChangedAnswer:
     """The symbols that differ between two states of the repository around the session's base, or the first path.
 
-    Raises BadRequestError for an invalid range and for paths outside of the roots, NotFoundError for a missing revision
+    Raises BadRequestError for an invalid range and for paths outside the roots, NotFoundError for a missing revision
     or repository, EnvironmentBrokenError without git or a working CLI.
     """
     below = [os.path.realpath(absolute_path(session, each)) for each in path or (".",)]

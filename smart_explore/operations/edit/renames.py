@@ -191,7 +191,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
 
 
 def _is_in_function(outline: FileOutline, name: str) -> bool:
-    """True if a qualified name is exactly (in case) that of a symbol inside of a function."""
+    """True if a qualified name is exactly (in case) that of a symbol inside a function."""
     return any(one.kind in CALLABLE_KINDS for one in find_exactly(outline, name.rpartition(".")[0]))
 
 

@@ -83,7 +83,7 @@ def edit(
     still_true: bool,
     private: bool,
 ) -> NoteAnswer:
-    """Store a new revision of a note, with the given values in place of the old ones.
+    """Store a new revision of a note, with the given values instead of the old ones.
 
     ``still_true`` anchors it to the current state of its symbols: the given ones, else its own. Raises the errors of
     ``add``, and NotFoundError if there is no such note.

@@ -13,7 +13,7 @@ from smart_explore.requests import IGNORED_FILES, Parameter, Session, Verb, budg
 
 @retry_on_corruption
 def report(session: Session, path: str | None) -> ReportAnswer:
-    """The report on the code in a folder; code outside of it counts as its user.
+    """The report on the code in a folder; code outside it counts as its user.
 
     Raises NotFoundError and BadRequestError for a path that is no folder, EnvironmentBrokenError without a working CLI.
     """

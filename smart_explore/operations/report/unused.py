@@ -54,7 +54,7 @@ class Candidates:
         self._declared = self._declarations()
 
     def is_mention(self, path: str, word: bytes, line: int) -> bool:
-        """True if a place of a word is neither its symbol's declaration nor a use inside of the only one.
+        """True if a place of a word is neither its symbol's declaration nor a use inside the only one.
 
         A part of a name counts if the file's language is that of a symbol with such a name.
         """

@@ -102,7 +102,7 @@ def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str
 
 
 def _prefilter(name: str, outer: str) -> Prefilter | None:
-    """A predicate on bytes: True if a file may define a name, inside of ``outer`` if given. None if bytes cannot
+    """A predicate on bytes: True if a file may define a name, inside ``outer`` if given. None if bytes cannot
     decide.
 
     A name such as ``register`` is called in too many files to parse them all.

@@ -30,7 +30,7 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
     """The files that the words name, each with its wanted parts, and the missing files.
 
     Bare names and lines belong to the file before them, else to the first file, if it has no other wanted part. Raises
-    BadRequestError for a first word that names a folder, or is outside of the roots.
+    BadRequestError for a first word that names a folder, or is outside the roots.
     """
     targets: list[Target] = []
     missing: list[MissingFile] = []

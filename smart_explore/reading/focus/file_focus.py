@@ -114,7 +114,7 @@ class FileFocus:
         return sorted(wanted.difference(self.only_aside))
 
     def not_held(self) -> tuple[str, ...]:
-        """The words on no line; the text says so if a word is only inside of other words."""
+        """The words on no line; the text says so if a word is only inside other words."""
         lines = self._lines[self._first - 1 : self._last]
         missing = [word for each in self._words for word in nowhere_in(lines, each)]
         return tuple(

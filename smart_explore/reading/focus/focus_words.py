@@ -11,7 +11,7 @@ _WORDS = re.compile(r"[\w$.-]+(?: [\w$.-]+)*(?:[|,] ?[\w$.-]+(?: [\w$.-]+)*)+")
 """A list of words or phrases as a focus. In a shell a comma needs no quotes."""
 
 _WORD = re.compile(r"[A-Za-z]\w+")
-"""A word for which whole occurrences are distinguished from occurrences inside of longer words."""
+"""A word for which whole occurrences are distinguished from occurrences inside longer words."""
 
 _STATEMENTS = """
 await break case catch continue defer elif else elsif ensure except finally for foreach if match raise rescue rethrow
@@ -21,13 +21,13 @@ _KEYWORDS = frozenset(_STATEMENTS.split())
 """Keywords: as a focus, one matches by itself rather than as a part of a name (``findOrThrow``)."""
 
 MIN_INSIDE = 4
-"""The least letters of a word that may match inside of another word, as ``end`` in ``sender``."""
+"""The least letters of a word that may match inside another word, as ``end`` in ``sender``."""
 
 MIN_VERB = 4
 """The least letters of a word whose verb forms match: ``used`` is no form of ``us``."""
 
 _BEGINS = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
-"""The beginning of a word, also inside of a name."""
+"""The beginning of a word, also inside a name."""
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 

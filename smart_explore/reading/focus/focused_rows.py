@@ -60,7 +60,7 @@ def focused_rows(
     """The rows of the ``wanted`` lines (from 1, sorted), each with its enclosing heads.
 
     ``is_meant`` is True for a text that matches. If no row's text does, the line of ``text`` itself is shown below its
-    row, or in place of the row if it is the row's first line; ``entry_at`` returns the entry of a value around a line,
+    row, or instead of the row if it is the row's first line; ``entry_at`` returns the entry of a value around a line,
     which replaces the line if it matches and no other row begins in it. The assignment of a variable is searched in the
     innermost of the ``functions``, which are sorted outer ones first, and in its enclosing functions.
     """

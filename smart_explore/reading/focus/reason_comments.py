@@ -24,7 +24,7 @@ MAX_CONDITIONS = 3
 
 _CLAUSES = re.compile(r"&&|\|\||(?<![\w$])(?:and|or)(?![\w$])")
 _BOTH = re.compile(r"&&|(?<![\w$])and(?![\w$])")
-"""A condition outside of a branch: ``a || b`` is most often a default."""
+"""A condition outside a branch: ``a || b`` is most often a default."""
 
 _REASON = re.compile(
     r"\b(?:intentional(?:ly)?|deliberate(?:ly)?|on purpose|by design|never|must(?:n't| not)|best[- ]effort|not exposed"

@@ -63,7 +63,7 @@ class Conditions:
         return _within(told)
 
     def _with_else(self, node: BodyNode, head: str) -> str:
-        """The head of a structure, with the ``else`` that grammars without a node for it have in front."""
+        """The head of a structure, with an ``else`` before it, for which some grammars have no node."""
         before = self._file.data[: node.start].rstrip()[-5:]
         return f"else {head}".rstrip() if before.endswith(b"else") and not _ELSE.match(head) else head
 

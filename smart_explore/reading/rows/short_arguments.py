@@ -34,7 +34,7 @@ def cut(text: str, most: int) -> str:
 
 
 def parts_of(text: str) -> list[str]:
-    """The parts between commas outside of brackets."""
+    """The parts between commas outside brackets."""
     data = byte_for_each(text)
     return [text[start:end] for start, end in split_list(data, 0, len(data))]
 

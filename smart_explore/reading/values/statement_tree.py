@@ -53,7 +53,7 @@ class Statement:
         return _own(self, self.node, self.tree.after[self.node], through)
 
     def walk(self) -> Iterator[Statement]:
-        """The statement and all inside of it, in the order of the source."""
+        """The statement and all inside it, in the order of the source."""
         waiting = [self]
         while waiting:
             statement = waiting.pop()

@@ -79,7 +79,7 @@ class ValueGraph:
         return max(node, 0)
 
     def is_inside(self, node: int, around: int) -> bool:
-        """True if a node is inside of another one."""
+        """True if a node is inside another one."""
         return around < node < self.tree.after[around]
 
     def member_key(self, node: int) -> tuple[int, int] | None:

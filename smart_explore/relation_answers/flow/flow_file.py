@@ -58,7 +58,7 @@ class FlowFile:
         return self.reading.receiver(self.tree.starts[name])
 
     def type_around(self, node: int) -> SymbolRef | None:
-        """The innermost type around a node; in a method declared outside of its type, the receiver's type."""
+        """The innermost type around a node; in a method declared outside its type, the receiver's type."""
         if self.rules.receivers:
             types = self.reading.graph.resolver.types
             return types.around(self.facts, self.reading.inside(self.tree.starts[node]))

@@ -64,7 +64,7 @@ class FlowFiles:
                 self._known[path] = self._read(path, source, tree)
 
     def source(self, path: str) -> SourceFile | None:
-        """The content of a file; None for a path outside of the tree."""
+        """The content of a file; None for a path outside the tree."""
         if path not in self._sources:
             self._sources[path] = self.context.source(path)
         return self._sources[path]

@@ -54,7 +54,7 @@ def attempt_of(file: FlowFile, name: int) -> int:
 
 
 def raises_in(file: FlowFile, around: int) -> Iterator[int]:
-    """The raised values in a ``try`` or a function that no handler inside of it certainly catches."""
+    """The raised values in a ``try`` or a function that no handler inside it certainly catches."""
     for node in _body(file, around):
         if file.values.ends.get(node) == "raise":
             caught = caught_by(file, node, raised_type(file, node))

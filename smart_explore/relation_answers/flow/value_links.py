@@ -51,7 +51,7 @@ class Links(CreatedObjects):
         return ((around,), tree.text(node)) if around is not None else None
 
     def is_created_once(self, file: FlowFile, node: int) -> bool:
-        """True if at most one place outside of tests creates instances of the type that holds a field."""
+        """True if at most one place outside tests creates instances of the type that holds a field."""
         own = self.own_type(file, node)
         for place in own[0][:1] if own else ():
             constructor = self.constructor(place)

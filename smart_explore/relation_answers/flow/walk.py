@@ -218,7 +218,7 @@ class Walk:
         return all(place.how == "ambiguous" for place in callees)
 
     def _enter(self, state: State, node: int, callee: Place) -> Stack | None:
-        """The call stack inside of a function called at a node; None for a recursive call."""
+        """The call stack inside a function called at a node; None for a recursive call."""
         if any((frame.path, frame.node) == (state.file.path, node) for frame in state.stack):
             self.loops += 1
             return None

@@ -32,7 +32,7 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     """A test of files for a key; None if bytes cannot decide.
 
     A key is the way a name matters, with a language group unless all count; the name; and other names. Of these, one
-    must be in the file, for a definition all must be, or in the file's path. Outside of the folders that are searched
+    must be in the file, for a definition all must be, or in the file's path. Outside the folders that are searched
     for uses only definitions, subclasses and files that re-export a name or a module count.
     """
     how, name, *beside = key
@@ -194,4 +194,4 @@ def _reexports(word: bytes) -> Holds:
 
 
 _ANYWHERE: dict[str, Callable[[bytes], Holds]] = {"heir": _derives, "import": _renames, "module": _reexports}
-"""Tests for files outside of the folders searched for uses, by the way a name matters."""
+"""Tests for files outside the folders searched for uses, by the way a name matters."""

@@ -45,7 +45,7 @@ class Definition(NamedTuple):
         return self.name.rpartition(".")[2] if self.kind in SCOPE_KINDS else self.name
 
     def has_line(self, line: int) -> bool:
-        """True if a line (from 1) is inside of the symbol."""
+        """True if a line (from 1) is inside the symbol."""
         return self.line_start <= line <= self.line_end
 
     @property

@@ -42,7 +42,7 @@ class FileDefinitions:
         return self._by_name.get(name, [])
 
     def has_members(self, qualified_name: str) -> bool:
-        """True if a symbol is declared inside of one with the qualified name."""
+        """True if a symbol is declared inside one with the qualified name."""
         return qualified_name in self._parents
 
     @cached_property

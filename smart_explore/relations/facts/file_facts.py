@@ -85,7 +85,7 @@ class FileFacts:
         return not any(one.kind in _AROUND_FUNCTIONS for one in self.qualified(definition.parent))
 
     def has_members(self, definition: Definition) -> bool:
-        """True if any symbol is declared inside of a definition of this file."""
+        """True if any symbol is declared inside a definition of this file."""
         return self._definitions.has_members(definition.qualified_name)
 
     @cached_property
@@ -169,7 +169,7 @@ class FileFacts:
         return int(least) <= arguments <= int(most or least) if count else True
 
     def anonymous_base(self, definition: Definition) -> str:
-        """The base of the anonymous class around a method, ``NO_BASE`` for none; ``""`` outside of such a class.
+        """The base of the anonymous class around a method, ``NO_BASE`` for none; ``""`` outside such a class.
 
         Such a method is qualified by the symbol around the class, or is at the top level.
         """

@@ -164,7 +164,7 @@ class Graph:
         return next((one for one in several if takes(one, edge.usage.arguments)), target)
 
     def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL, *, alone: bool = False) -> list[Edge]:
-        """The references inside of a symbol that resolve into the tree, in source order.
+        """The references inside a symbol that resolve into the tree, in source order.
 
         Overloads of a name are one symbol; with ``alone`` only the one definition counts.
         """

@@ -61,7 +61,7 @@ def lines_of_other_names(graph: Graph, target: SymbolRef) -> set[tuple[str, int]
 
 
 def function_references(graph: Graph, target: SymbolRef) -> list[Step]:
-    """The lines outside of a function that name it, or may, without calling it, by path.
+    """The lines outside a function that name it, or may, without calling it, by path.
 
     In files whose mentions were not all read, only arguments and receivers are known.
     """

@@ -28,7 +28,7 @@ class HeaderDefinitions:
         self._found: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
 
     def defined(self, resolution: Resolution) -> Resolution:
-        """The resolution with definitions in place of declarations, if the tree has them."""
+        """The resolution with definitions instead of declarations, if the tree has them."""
         if not any(_declares(place) for place in resolution.places):
             return resolution
         places = dict.fromkeys(definition for place in resolution.places for definition in self.definitions(place))

@@ -102,7 +102,7 @@ class Modules(ModuleFiles):
             self._looking.append(key)
             found = self._exported[key] = self._find_exported(files, name, steps)
             self._looking.pop()
-            if not self._looking:  # inside of a cycle the answer may be incomplete
+            if not self._looking:  # inside a cycle the answer may be incomplete
                 for other in self._cut_short:
                     if not self._exported.get(other):
                         self._exported.pop(other, None)
@@ -176,7 +176,7 @@ class Modules(ModuleFiles):
         return None
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
-        """The module of that name inside of a package, or exported by a module under that name."""
+        """The module of that name inside a package, or exported by a module under that name."""
         if name == EXPORTS and importer in module.files and lookup_rules(module.language).modules.default_exports:
             return module  # ``module.exports.name``
         inside = self.submodule(module.language, importer, Imported(module.name, name, name, 0))

@@ -204,7 +204,7 @@ class AccessPaths:
 
 
 def _from_file(file: FileFacts, inside: int, parts: list[str]) -> list[str]:
-    """An access path inside of an inline module as the file would write it: ``super`` in ``mod tests`` is ``self``."""
+    """An access path inside an inline module as the file would write it: ``super`` in ``mod tests`` is ``self``."""
     modules, scope = [], file.definition(inside).qualified_name if inside >= 0 else ""
     while scope:
         modules += [scope.rpartition(".")[2]] if any(one.kind == "module" for one in file.qualified(scope)) else []

@@ -70,7 +70,7 @@ class BareNames:
                     modules = tuple(one for one in own.places if one.definition.kind == "module")
                     break  # ``const name = require(..)``, or ``mod name;``
                 if scope.rpartition(".")[2] == name and constructs(own):
-                    continue  # inside of a type, its name means the type
+                    continue  # inside a type, its name means the type
                 if not scope and file.is_rebound(name):
                     imported = self._imported_scope.named(file, name, rules)
                     return own._replace(places=own.places + (imported.places if imported is not None else ()))

@@ -24,7 +24,7 @@ class EnclosingMembers:
         type_ = self._types.around(file, inside)
         found = self.member(file, type_.definition.qualified_name, name, type_) if type_ is not None else None
         if found is None and (beside := self._types.prototypes.beside(file, inside, name)):
-            return Resolution("self", beside)  # also for an object inside of a method
+            return Resolution("self", beside)  # also for an object inside a method
         return found
 
     def of_anonymous(

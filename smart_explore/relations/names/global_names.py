@@ -164,7 +164,7 @@ class GlobalNames:
         return file is not None and any(one.kind == "module" for one in file.qualified(place.definition.parent))
 
     def _is_in_inline_namespace(self, place: SymbolRef, parts: list[str]) -> bool:
-        """True if a symbol is in a namespace inside of the one that ``parts`` name, whose name may be omitted."""
+        """True if a symbol is in a namespace inside the one that ``parts`` name, whose name may be omitted."""
         parent = place.definition.parent
         if not f".{parent}".rpartition(".")[0].endswith(f".{'.'.join(parts)}"):
             return False

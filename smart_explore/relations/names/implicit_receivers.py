@@ -1,4 +1,4 @@
-"""Look up names inside of function literals with their own receivers: ``with(store) { load() }``."""
+"""Look up names inside function literals with their own receivers: ``with(store) { load() }``."""
 
 from __future__ import annotations
 

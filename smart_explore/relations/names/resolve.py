@@ -79,7 +79,7 @@ class Resolver:
         self._known: dict[tuple[object, ...], Resolution] = {}
 
     def resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
-        """The symbols that a usage inside of a definition can mean; none if it is external."""
+        """The symbols that a usage inside a definition can mean; none if it is external."""
         key = (file.number, inside, usage)
         found = self._known.get(key)
         if found is None:

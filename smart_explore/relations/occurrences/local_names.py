@@ -63,7 +63,7 @@ def local_occurrences(reading: NameReading, local: Local, name: str) -> Iterator
 def locals_of(reading: NameReading, path: LocalPath) -> list[Local]:
     """The local names that a path means: the outermost, parameters first; several if these are equal.
 
-    Names of the symbols themselves come before those of functions inside of them that no outline lists.
+    Names of the symbols themselves come before those of functions inside them that no outline lists.
     """
     assert reading.names is not None and reading.tree is not None
     starts = reading.tree.starts

@@ -1,4 +1,4 @@
-"""Uses of a parameter outside of its function: named arguments, ``f(size=3)``, and the parameters of overloads."""
+"""Uses of a parameter outside its function: named arguments, ``f(size=3)``, and the parameters of overloads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_CALLS = 3
 
 
 def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: str) -> Iterator[Use]:
-    """The places outside of the function that name its parameter.
+    """The places outside the function that name its parameter.
 
     If calls name it, calls of an overriding method may, too: its parameter is possibly the same.
     """
@@ -125,7 +125,7 @@ def _called(reading: NameReading, places: tuple[SymbolRef, ...]) -> list[SymbolR
 
 
 def _is_own(reading: NameReading, local: Local) -> bool:
-    """True if the parameter is the symbol's own, not that of a lambda or function inside of it."""
+    """True if the parameter is the symbol's own, not that of a lambda or function inside it."""
     assert local.owner is not None and reading.tree is not None
     line = reading.lines.line_of(reading.tree.starts[local.binding.holder])
     is_function = reading.tree.kinds[local.binding.holder] in object_rules(reading.file.language).functions

@@ -91,7 +91,7 @@ def _is_module(path: str, name: str) -> bool:
 
 
 def _is_extension(file: FileFacts, qualified: str, wanted: str) -> bool:
-    """True if ``Type.member`` means ``Type.Other.member``, an extension of an external type inside of ``Type``."""
+    """True if ``Type.member`` means ``Type.Other.member``, an extension of an external type inside ``Type``."""
     outer, _, name = qualified.rpartition(".")
     around = outer.rpartition(".")[0]
     return bool(around) and f".{around}.{name}".endswith(f".{wanted}") and not file.qualified(outer)

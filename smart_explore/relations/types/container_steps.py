@@ -18,7 +18,7 @@ _OF_ITSELF = frozenset({"size"})
 
 
 class ContainerSteps:
-    """Steps on the containers of one tree. ``values`` evaluates a text inside of another one."""
+    """Steps on the containers of one tree. ``values`` evaluates a text inside another one."""
 
     def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
         self._types = types

@@ -32,7 +32,7 @@ class HeldFunctions:
         return found if len(held) == len(found.places) else found._replace(places=tuple(dict.fromkeys(held)))
 
     def beside(self, file: FileFacts, inside: int, name: str) -> Resolution:
-        """The functions inside of a function with the name of one of its variables, which a call may mean."""
+        """The functions inside a function with the name of one of its variables, which a call may mean."""
         found: list[Definition] = []
         while inside >= 0 and not found:
             around = file.definition(inside)

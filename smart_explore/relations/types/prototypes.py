@@ -48,7 +48,7 @@ class Prototypes:
         return function.qualified_name in owners
 
     def _prototypes(self, file: FileFacts) -> frozenset[str]:
-        """The qualified names of a file's functions with methods declared outside of them."""
+        """The qualified names of a file's functions with methods declared outside them."""
         found = self._with_methods.get(file.number)
         if found is None:
             methods = [one for one in file.definitions if one.kind == "method" and one.parent]

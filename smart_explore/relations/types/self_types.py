@@ -50,7 +50,7 @@ class SelfTypes:
         return tuple(one for one in given if _is_object(one))
 
     def _holding(self, file: FileFacts, method: Definition, name: str) -> Values:
-        """The object with the name that has the method; objects inside of a variable's are no symbols."""
+        """The object with the name that has the method; objects inside a variable's are no symbols."""
         keys: list[str] = []
         while name:
             holder = _holder(file, name, method)

@@ -53,7 +53,7 @@ class TypeArguments:
         self._seen: dict[tuple[int, int], dict[str, _Parameter]] = {}
 
     def named(self, file: FileFacts, inside: int, name: str, own: Value | None) -> Values | None:
-        """The values of a type parameter inside of a definition; None if unknown.
+        """The values of a type parameter inside a definition; None if unknown.
 
         ``own`` is the object or type that has the definition as a member.
         """
@@ -66,7 +66,7 @@ class TypeArguments:
         return found or (() if lookup_rules(file.language).types.unbounded else None)
 
     def is_parameter(self, file: FileFacts, inside: int, name: str) -> bool:
-        """True if a name inside of a definition is that of a type parameter."""
+        """True if a name inside a definition is that of a type parameter."""
         return name in self._seen_from(file, inside)
 
     def _of_parameter(self, own: Value, parameter: _Parameter) -> Values:

@@ -203,8 +203,8 @@ class Types:
         )
 
     def replaces(self, type_: SymbolRef, base: SymbolRef, name: str) -> bool:
-        """True if a type has a member of a name instead of that of a base, from which it takes others only."""
-        return bool(self.member(type_, name)) and self.derivation.leaves_out(type_, base, name)
+        """True if a type has its own member instead of one of a base from which it inherits only others."""
+        return self.derivation.selects(type_, base) and bool(self.member(type_, name))
 
     def given(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members with a name that a type's subtypes inherit: its own, else those it inherits."""

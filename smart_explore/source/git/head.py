@@ -15,7 +15,7 @@ _MAX_STEPS = 5
 
 _COMMIT = re.compile(rb"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 _IN_TABLES = b"ref: refs/heads/.invalid"
-"""The text in place of the branch if references are stored in tables (reftable)."""
+"""The text instead of the branch if references are stored in tables (reftable)."""
 _REFERENCE = re.compile(rb"ref: *(refs/[^\0-\x20\x7f]+)")
 
 

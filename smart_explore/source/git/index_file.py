@@ -71,7 +71,7 @@ def _entries(data: bytes, last_modified: int, last_changed: int) -> dict[bytes, 
         changed, changed_ns, modified, modified_ns, _, inode, mode, _, _, size, blob, flags = unpack(data, at)
         start = at
         at += size_of_entry
-        if has_plain_names and flags < _LENGTH:  # the way of nearly all
+        if has_plain_names and flags < _LENGTH:  # as in nearly all cases
             until = at + flags
             modified, changed = modified * _SECOND + modified_ns, changed * _SECOND + changed_ns
             if mode in _FILE_MODES and modified <= last_modified and changed <= last_changed:

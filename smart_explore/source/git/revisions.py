@@ -93,7 +93,7 @@ def blobs_of(root: str, commit: str, paths: Iterable[bytes], cancelled: Callable
     """The files of a commit at these paths, by path; missing ones are left out."""
     wanted = list(dict.fromkeys(paths))
     blobs: dict[bytes, Blob] = {}
-    for start in range(0, len(wanted), 200):  # more would meet the system's limit on the length of arguments
+    for start in range(0, len(wanted), 200):  # more could exceed the system's limit for arguments
         answer = ask_git(
             root, ["ls-tree", "-z", "--full-tree", commit, "--", *wanted[start : start + 200]], _BOUNDS, cancelled
         )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 
-_KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # where the user says which repositories of others are safe
+_KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # the user's list of safe repositories
 _SETTINGS = (
     *("core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "protocol.allow=never"),
     *("safe.bareRepository=explicit", "core.alternateRefsCommand=", "gc.auto=0", "maintenance.auto=false"),
@@ -69,7 +69,7 @@ def ask_git(
 
     None if git is missing, refuses the repository, exits with no code of ``success``, or was ``cancelled``.
     """
-    from smart_explore.processes.program import Bounds, run  # a question that needs no git does not pay for it
+    from smart_explore.processes.program import Bounds, run  # imported only if git is needed
 
     search = [folder for folder in os.get_exec_path() if os.path.isabs(folder)]
     git = next((path for folder in search if os.access(path := os.path.join(folder, "git"), os.X_OK)), None)

@@ -123,10 +123,10 @@ def list_folder(
     if contents is not None:
         contents.folders.extend(folders)
         return (contents if cacheable else contents._replace(cacheable=False)), ignores
-    if not (folders or flags):  # the way of most folders
+    if not (folders or flags):  # as for most folders
         return EMPTY, ignores
     _, files, skipped_files, _, build, skipped, problems, _ = EMPTY
-    # and that of most others
+    # as for most others
     return FolderContents(flags, files, skipped_files, folders, build, skipped, problems, True), ignores
 
 

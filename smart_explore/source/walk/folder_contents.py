@@ -112,7 +112,7 @@ def is_file_entry(entry: os.DirEntry[bytes]) -> bool:
     try:
         return entry.is_file(follow_symlinks=False)
     except OSError:
-        return True  # reading it says what is wrong
+        return True  # the read reports the fault
 
 
 def _special(entry: os.DirEntry[bytes]) -> Problem:

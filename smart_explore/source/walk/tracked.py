@@ -16,7 +16,7 @@ from smart_explore.source.walk.folder_contents import (
 )
 
 _SECONDS = 10
-_MAX_FOLDERS = 200  # more would meet the system's limit on the length of arguments
+_MAX_FOLDERS = 200  # more could exceed the system's limit for arguments
 
 
 class Tracked(NamedTuple):

@@ -16,7 +16,7 @@ from smart_explore.treesitter.tree_reader import PrintedPart
 _MEMBER = rb"(?:\.|->|::)\s*"
 _BEHIND_MEMBER = re.compile(rb"%s\Z" % _MEMBER)
 _OPERATORS = re.compile(rb"(?:%s\w*|[\s=,:;?|&*+<>~^%%!]|/(?![/*])|-(?!-))*" % _MEMBER)
-"""A prefix that no statement begins with, including a member whose receiver is outside of the stretch."""
+"""A prefix that no statement begins with, including a member whose receiver is outside the stretch."""
 
 _NAME = re.compile(rb"\w*")
 _SEVERAL = re.compile(rb"\s*[\w$@#\x80-\xff]+[^\w$@#\x80-\xff]+[\w$\x80-\xff]|\s*[^\w\s]+\s*[A-Za-z_\x80-\xff]")

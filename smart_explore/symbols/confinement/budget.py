@@ -58,7 +58,7 @@ class Budget:
         return [*answers, *[None] * (len(texts) - len(allowed))]
 
     def read(self, texts: Sequence[bytes]) -> Asking[list[Parsed | None]]:
-        """The trees of texts, outside of the trials' budget; None for texts that are too long or too many."""
+        """The trees of texts, outside the trials' budget; None for texts that are too long or too many."""
         found: dict[bytes, Parsed | None] = {text: self._known[text] for text in texts if text in self._known}
         unknown: list[bytes] = []
         for text in dict.fromkeys(texts):

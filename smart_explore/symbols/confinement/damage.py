@@ -80,7 +80,7 @@ def _is_astray(data: bytes, start: int, end: int) -> bool:
 def _is_opaque(tree: Tree, index: int) -> bool:
     """True if a node that looks like a string is one: after an error the parser takes code for a string.
 
-    A string of several lines must begin with a quote; string content inside of an error must have quotes around it.
+    A string of several lines must begin with a quote; string content inside an error must have quotes around it.
     """
     start, end = tree.starts[index], tree.ends[index]
     data, kind = tree.data, tree.kinds[index]
@@ -140,7 +140,7 @@ def mass(tree: Tree, aside: Sequence[tuple[int, int]] = ()) -> int:
     """The number of bytes in declarations, except local ones; members count twice, in their type and by themselves.
 
     A declaration with an error among its children does not count: the parser may have invented it. Nor do the stretches
-    ``aside`` inside of a declaration.
+    ``aside`` inside a declaration.
     """
     broken = {tree.parents[at] for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)}
     holding = _matching(_HOLDS, tree) - _matching(_IN_A_STATEMENT, tree)

@@ -65,7 +65,7 @@ class Gain:
         return not heads and not after.errors and mass(tree, aside) >= max(1, mass(before.tree, aside))
 
     def keeps_names(self, after: Parsed, edits: Edits) -> bool:
-        """True if no more declarations are lost than found, outside of what the edits set aside."""
+        """True if no more declarations are lost than found, outside what the edits set aside."""
         kept, earlier = declarations(after.grown()).keys(), self._declarations.keys()
         lost = earlier - kept - self._excused(edits)
         lost = {name for name in lost if not any(edit.start <= name < edit.end for edit in edits)}
@@ -103,7 +103,7 @@ class Gain:
     def _excused(self, edits: Edits) -> set[int]:
         """The offsets of declarations that may be lost: guesses, damaged ones set aside as a whole, those in brackets.
 
-        Outside of all edits, also declarations at an error: the parser may have invented them.
+        Outside all edits, also declarations at an error: the parser may have invented them.
         """
         data, ordered = self.before.text, sorted(edits)
         starts = [edit.start for edit in ordered]

@@ -107,7 +107,7 @@ class Layout:
             self._may_begin[first] = True  # no code before it that it could continue
         for number in reversed(range(len(self._may_begin) - 1)):
             if not self._may_begin[number + 1] and self._is_comment(number):
-                self._may_begin[number] = False  # a comment inside of a statement that goes on below
+                self._may_begin[number] = False  # a comment inside a statement that goes on below
 
     def _is_comment(self, number: int) -> bool:
         start, end = self._starts[number : number + 2]
@@ -174,7 +174,7 @@ class Layout:
         return bodies
 
     def _curly(self, start: int, end: int) -> Iterator[Range]:
-        """The groups in curly brackets of a range, also inside of another group that ends with one."""
+        """The groups in curly brackets of a range, also inside another group that ends with one."""
         for first, last in self.tokens(start, end):
             if self.masked[last - 1] in b"}":
                 yield first, last

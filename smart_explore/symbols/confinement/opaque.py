@@ -22,7 +22,7 @@ def masked(data: bytes, opaque: Sequence[tuple[int, int]]) -> bytes:
 
 
 def lines_inside(starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> set[int]:
-    """The numbers (from 0) of the lines that begin inside of an opaque range."""
+    """The numbers (from 0) of the lines that begin inside an opaque range."""
     inside: set[int] = set()
     number = 0
     for start, end in opaque:

@@ -54,7 +54,7 @@ class Found(NamedTuple):
 
 
 def search(texts: Texts, rules: Rules, budget: Budget) -> Asking[Found]:
-    """Search the text that parses best in place of a damaged one.
+    """Search the text that parses best instead of a damaged one.
 
     In a text too long for trials only pieces are tried, and all edits that they suggest are applied.
     """
@@ -130,7 +130,7 @@ def _mender(parsed: Parsed, rules: Rules, budget: Budget) -> Mender:
 
 
 def _restored(whole: bytes, data: bytes, stretches: Sequence[Range]) -> bytes:
-    """The bytes with the comments at errors restored that were blanked before, outside of the stretches."""
+    """The bytes with the comments at errors restored that were blanked before, outside the stretches."""
     result = bytearray(data)
     position = 0
     for start, end in (*sorted(stretches), (len(data), len(data))):

@@ -16,7 +16,7 @@ _NEAR = 7
 _LEVELS = 3
 _MAX_STRETCH = 2000
 _INNER = 3
-"""The most tokens of a run in brackets inside of an error."""
+"""The most tokens of a run in brackets inside an error."""
 
 _MOST_GROUPS = 12
 _WORD = re.compile(rb"[\w\x80-\xff]{2}")

@@ -69,7 +69,7 @@ class Excerpt(NamedTuple):
         return Excerpt(tuple(left))
 
     def within(self, low: int, high: int) -> list[tuple[int, int]]:
-        """The parts of its ranges inside of ``[low, high)``."""
+        """The parts of its ranges inside ``[low, high)``."""
         return [(max(low, start), min(high, end)) for start, end in self.ranges if start < high and low < end]
 
     def holds(self, low: int, high: int) -> bool:

@@ -73,7 +73,7 @@ def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], b
         if inner:
             shell = each.without(_of(layout, inner))
             (head,) = yield from budget.ask([shell.text(layout.data)])
-            if head is None or not head.is_damaged:  # else no piece inside of it would parse
+            if head is None or not head.is_damaged:  # else no piece inside it would parse
                 found = yield from _not_understood(layout, each, inner, budget)
             if not found:  # the error is around the inner pieces
                 each = each.without(_of(layout, inner[1:]))

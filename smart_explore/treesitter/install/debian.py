@@ -118,5 +118,5 @@ def _assemble(build_dir: BuildDir, debs: Path, home: Path) -> tuple[str, ...]:
     loaders = sorted(path for pattern in ("ld-*.so.*", "ld64.so.*") for path in (home / "lib").glob(pattern))
     if not loaders:
         raise StepFailedError("its C library comes without a loader")
-    # The loader puts the folder of the binary for $ORIGIN; a path of our own may hold colons, which divide the list.
+    # The loader replaces $ORIGIN by the binary's folder; our own path may have colons, which separate the list.
     return (str(loaders[0]), "--library-path", "$ORIGIN/../lib", str(home / "bin" / "tree-sitter"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-# "Error: ..." says node, "E: ..." apt, "x: error: ..." a compiler; what npm puts in front of a line is no news.
+# node prints "Error: ...", apt "E: ...", a compiler "x: error: ..."; npm's prefixes are removed.
 _TELLING = re.compile(r"^(?:\w*Error|E|error|ERROR|fatal|\S+: error)\b.*:|not found")
 _NPM = re.compile(r"^npm (?:error|ERR!)\s*(?:A complete log of this run.*)?")
 

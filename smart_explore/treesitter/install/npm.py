@@ -38,7 +38,7 @@ def fetch_binary(build_dir: BuildDir, node: NodeProgram, pins: Path) -> Path:
 
 
 def _npm(build_dir: BuildDir, node: NodeProgram, *arguments: str, seconds: float = 600) -> None:
-    # A cache of our own: the user's home may be read-only, and these packages are of no use to it.
+    # A cache of our own: the user's home may be read-only, and it needs none of these packages.
     private = {"npm_config_cache": str(build_dir.folder / "npm-cache"), "npm_config_fetch_timeout": "60000"}
     environment = {**node.environment(), **private}
     build_dir.run([*node.npm, *arguments], cwd=build_dir.make("npm"), environment=environment, seconds=seconds)

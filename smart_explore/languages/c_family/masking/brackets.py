@@ -27,7 +27,7 @@ def pair_brackets(masked: bytes) -> dict[int, int]:
         if bracket in CLOSERS:
             opened.append((CLOSERS[bracket], offset))
             continue
-        if bracket == 0x7D:  # a brace closes what was left open in it
+        if bracket == 0x7D:  # a brace closes all brackets left open in it
             while opened and opened[-1][0] != bracket:
                 opened.pop()
         if opened and opened[-1][0] == bracket:

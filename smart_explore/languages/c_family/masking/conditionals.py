@@ -61,7 +61,7 @@ class _Resolver:
     def __init__(self, data: bytes, masked: bytearray, cpp: bool) -> None:
         self._data, self._masked, self._cpp = data, masked, cpp
         self._groups: list[_Group] = []
-        self._closed: list[_Group] = []  # since the last code: what follows can show that they split something
+        self._closed: list[_Group] = []  # since the last code: the text after them can show that they split something
         self._blank: list[Range] = []
         self._opened: OpenBracket | None = None
         self._last = b""

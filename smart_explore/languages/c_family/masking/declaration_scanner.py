@@ -46,7 +46,7 @@ class DeclarationScanner:
         masked = self._tokenizer.masked
         contexts = [_Context(OUTER, len(masked))]
         offset = 0
-        typed: bytes | None = None  # the name of the type in braces that goes before, where it can declare something
+        typed: bytes | None = None  # the name of the preceding type in braces, if it can declare something
         while contexts:
             context = contexts[-1]
             if (directives := _DIRECTIVES.match(masked, offset, context.end)) is not None:  # most heads of many headers

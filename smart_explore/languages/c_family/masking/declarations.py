@@ -48,7 +48,7 @@ class Cleaner:
         """
         tokenizer, has_body = self._tokenizer, sign == b"{"
         if len(tokens) > _MAX_TOKENS or any(token.text in _IN_EXPRESSIONS and token.kind == OTHER for token in tokens):
-            return False  # or an expression: a macro's call with more behind it
+            return False  # or an expression: a macro's call with more after it
         tokens = unwrap_name(tokenizer, tokens, in_c_struct=is_member and not self._cpp, has_body=has_body)
         tokens = self._without_name_guard(mask_leading_calls(tokenizer, tokens, owner), has_body)
         name_index = self._function(tokens, owner)
@@ -108,7 +108,7 @@ class Cleaner:
         if not typed and not named and rest and rest[0].kind in (TYPE, NAME):
             return True  # before the type
         if tokens[index - 1].kind in (NAME, INDEX) and named >= (1 if typed else 2):
-            return True  # behind a value's name
+            return True  # after a value's name
         return any(
             token.kind == NAME and not token.is_caps() and group_behind(tokens, i)
             for i, token in enumerate(tokens[index + 2 :], index + 2)

@@ -48,7 +48,7 @@ def follow(opened: OpenBracket | None, code: bytes, offset: int) -> OpenBracket 
         bracket = code[start]
         if bracket in CLOSERS:
             opened = OpenBracket(bracket, offset + start, opened)
-        elif bracket == 0x7D:  # a brace closes what was left open in it
+        elif bracket == 0x7D:  # a brace closes all brackets left open in it
             while opened is not None and opened.bracket != 0x7B:
                 opened = opened.outer
             opened = opened.outer if opened is not None else OpenBracket(bracket, offset + start, None)
