@@ -68,7 +68,7 @@ def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> 
     are_methods = {
         symbol.kind in CALLABLE_KINDS for symbol in symbols if "record" not in parents or "()" not in symbol.signature
     }
-    return len(are_methods) > 1 and lookup_rules(outline.language).names.methods_apart
+    return len(are_methods) > 1 and bool(lookup_rules(outline.language).names.methods_apart)
 
 
 def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:

@@ -135,7 +135,7 @@ def _write_mentions(connection: sqlite3.Connection, records: Sequence[FactRecord
 
 def _usage_rows(first: int, text: Sequence[int], usages: Sequence[UsageRecord]) -> Iterator[tuple[object, ...]]:
     for row, (name, kind, receiver, of_type, local, arguments, sites) in enumerate(usages, first):
-        number = None if arguments < 0 else arguments
+        number = None if arguments == -1 else arguments
         yield row, text[name], kind, text[receiver], text[of_type], local, number, sites
 
 

@@ -56,8 +56,10 @@ class NamePolicy(NamedTuple):
     """The name of a function that takes no arguments calls it."""
     name_spaces: bool = False
     """Methods, types and variables may share a name."""
-    methods_apart: bool = False
-    """A type's method may share the name of a field of it: a call refers to the method, anything else to the field."""
+    methods_apart: Literal["", "called", "always"] = ""
+    """A type's method may have the name of a field of it: a call means the method, and (``always``) what is neither
+    called nor named as a function (``model.relation.NAMED``) the field.
+    """
     declarations: Literal["", "typed", "keyword", "script", "line", "item"] = ""
     """The difference between a declaration and a use: a type or a keyword before the name (``typed``), a keyword or an
     assignment (``keyword``), or that of ECMAScript (``script``), Go (``line``) or Rust (``item``).

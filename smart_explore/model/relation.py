@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 ReferenceKind = Literal["call", "declaration", "inherit", "key", "operator", "type", "value"]
+NAMED = -2
+"""In the place of a number of arguments: a value that names a function, ``A::run`` or ``[$this, 'run']``."""
 
 
 class Reference(NamedTuple):
     """One place where a name is used.
 
     ``name`` is the last part of the expression (``filter`` of ``self.objects.filter(..)``), ``receiver`` the part
-    before it: ``""`` for a bare name, an access path in the notation of ``languages.type_notation`` for every language
-    (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other expression. ``line`` is 1-based,
-    ``column`` counts bytes from 0: the beginning of the name. ``enclosing`` is the qualified name of the innermost
-    symbol around the place, ``""`` at the top level; for ``inherit`` it is the type itself. ``local`` means that the
-    name, or the receiver's first name, is a parameter or local variable there; ``receiver_type`` is the receiver's
-    type, if its function or file declares it, in the same notation, ``""`` if unknown. ``arguments`` is the number of
-    arguments of a call, -1 if unknown. A ``declaration`` is one that the outline does not list, such as a further
-    clause of a function; it is for renames only.
+    before it: ``""`` for a bare name, an access path as ``languages.type_notation`` writes it whatever the language's
+    syntax (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other expression. ``line`` is
+    1-based, ``column`` counts bytes from 0: the beginning of the name. ``enclosing`` is the qualified name of the
+    innermost symbol around the place, ``""`` at the top of the file; for ``inherit`` it is the type itself. ``local``
+    means that the name, or the first name of the receiver, is a parameter or local variable there; ``receiver_type`` is
+    the type of the receiver if the function or file tells it, in the same notation, ``""`` if unknown. ``arguments`` is
+    the number of arguments of a call, -1 if that is not read, ``NAMED`` for a value that names a function.
+
+    A ``declaration`` is one that the outline does not list, as a further clause of a function: only renames ask for it.
     """
 
     name: str

@@ -100,3 +100,43 @@ def test_a_property_is_that_of_the_base_unless_it_is_private(
     changed = (folder / "a.php").read_text()
     assert [number for number, line in enumerate(changed.splitlines(), 1) if "renamed" in line] == lines
     assert changed.count("$renamed") == (2 if symbol.endswith(".size") and "Line" not in symbol else 1)
+
+
+FIELD_AND_METHOD = """\
+<?php
+class Box {
+    public $items = array();
+    public function items() { return new Listing($this->items); }
+    public function add($item) { $this->items[] = $item; return $this->items(); }
+    public function check() {
+        usort($all, [$this, 'items']);
+        foreach ($this->items as $item) { $item->check(); }
+    }
+    public function __set($name, $item) { if ($item instanceof Item) { $this->items[] = $item; } }
+}
+class Item { public function check() {} }
+function total(Box $box) { usort($all, [$box, 'items']); return count($box->items) + $box->items(); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "written"),
+    [
+        (3, "$this->items[", 2),
+        (3, "$this->items)", 1),
+        (3, "$this->items as", 1),
+        (3, "$box->items)", 1),
+        (3, "public $items", 1),
+        (4, "items()", 3),
+        (4, "'items'", 2),
+    ],
+)
+def test_a_method_and_a_property_of_one_name_are_renamed_apart(
+    line: int, text: str, written: int, ask: Ask, folder: Path
+) -> None:
+    (folder / "a.php").write_text(FIELD_AND_METHOD)
+    answer = ask({"path": "a.php", "op": "rename", "symbol": f"a.php:{line}", "new_name": "kept"})
+    assert not answer.refusals and not answer.unsure
+    changed = (folder / "a.php").read_text()
+    assert changed.count(text.replace("items", "kept")) == FIELD_AND_METHOD.count(text) == written
+    assert changed.count("kept") == (6 if line == 3 else 5)

@@ -16,7 +16,7 @@ start startsWith stream submit substring test toArray toString trim unlock value
 LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
-        methods_apart=True,
+        methods_apart="always",
         members_bare=True,
         values_called=False,
         declarations="typed",

@@ -14,6 +14,7 @@ from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, 
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import NO_SYMBOL, call_of
 from smart_explore.languages.words import words
+from smart_explore.model.relation import NAMED
 
 _OBJECT, _FIELD, _NAME, _TYPE = (read_place(field) for field in ("object", "field", "name", "type"))
 _ARGUMENTS, _GIVEN, _CONSTRUCTOR = read_place("arguments"), read_place("arguments/*"), read_place("constructor")
@@ -115,7 +116,8 @@ def _method_use(e: Uses, index: int) -> None:
     """``a::b`` and ``A::new``."""
     parts = children_at(e.tree, index, _PARTS)
     if len(parts) > 1 and e.tree.kinds[parts[-1]] == "identifier":
-        e.use("value", index)
+        name, receiver = e.access(index)
+        e.add_at("value", e.text(name), e.tree.starts[name], receiver, NAMED)
     elif parts and e.tree.data.endswith(b"new", e.tree.starts[index], e.tree.ends[index]):
         e.use("call", parts[0])
 

@@ -6,6 +6,7 @@ import re
 
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.model.relation import NAMED
 
 _ELEMENT = "array_element_initializer"
 _STRINGS = words("string encapsed_string")
@@ -29,4 +30,4 @@ def pair(e: Uses, index: int) -> None:
     name = e.text(texts[0])
     is_class = tree.kinds[owner] != "class_constant_access_expression" or e.text(owner).lower().endswith("::class")
     if is_class and _NAME.fullmatch(name) and (path := e.path(owner)):
-        e.add_at("value", name, tree.starts[texts[0]], path)
+        e.add_at("value", name, tree.starts[texts[0]], path, NAMED)

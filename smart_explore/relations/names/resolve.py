@@ -11,7 +11,7 @@ from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import RECEIVERS, has_arguments, is_instance, split_root
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
-from smart_explore.model.relation import Imported
+from smart_explore.model.relation import NAMED, Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Site, Usage
@@ -90,8 +90,10 @@ class Resolver:
                 found = self._unresolved.of_computed_module(file, usage, rules)
             if usage.kind == "call":
                 found = self._held.with_aliased(found)
-            if rules.names.methods_apart and usage.kind == "call":
-                found = _methods(found)
+            if rules.names.methods_apart and usage.kind in ("call", "value"):
+                is_method = usage.kind == "call" or usage.arguments == NAMED
+                if is_method or rules.names.methods_apart == "always":
+                    found = _of_kind(found, is_method=is_method)
             if rules.types.overloads and usage.arguments >= 0:
                 meant = self.overloads.of_arity if rules.names.arities else self.overloads.meant
                 found = meant(found, usage.arguments)
@@ -294,12 +296,12 @@ class Resolver:
         return tuple(filter(self.extensions.extends, self.modules.symbols_of(file, renamed)))
 
 
-def _methods(found: Resolution) -> Resolution:
-    """The methods with a called name, without a field with the same name."""
+def _of_kind(found: Resolution, *, is_method: bool) -> Resolution:
+    """The methods, or else the field, where one type has both of a name."""
     if len(found.places) < 2 or len({place.definition.qualified_name for place in found.places}) > 1:
         return found
-    called = tuple(place for place in found.places if place.definition.kind in CALLABLE_KINDS)
-    return found._replace(places=called) if called else found
+    meant = tuple(place for place in found.places if (place.definition.kind in CALLABLE_KINDS) == is_method)
+    return found._replace(places=meant) if meant else found
 
 
 def _is_only_type(place: SymbolRef) -> bool:
