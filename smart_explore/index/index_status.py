@@ -72,8 +72,9 @@ def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> Ind
         return None
     try:
         with _reading(path) as connection:
-            if user_version(connection) != VERSION:
-                return IndexStatus(path, fault=_OTHER_VERSION)
+            version = user_version(connection)
+            if version != VERSION:  # 0: nothing could be written
+                return IndexStatus(path, fault=_OTHER_VERSION) if version else None
             records = _records_below(connection, root, folder)
             (segments,) = connection.execute("SELECT count(*) FROM segments").fetchone()
             fault = "" if stored_fingerprint(connection) == fingerprint() else _OTHER_VERSION

@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from smart_explore.index.corruption import decoding
-from smart_explore.index.file_columns import FileColumns, read_columns
+from smart_explore.index.file_columns import FileColumns, columns_are_due, read_columns
 from smart_explore.index.file_records import NO_DIGEST, STATES, unpack_problems, why_lost
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.live_files import LiveFiles
@@ -43,7 +43,7 @@ def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshe
     if request.anew:
         start_over_unless(connection, "")
     run = _Refresh(connection, request, fingerprint_now)
-    meaning = request.meaning
+    meaning, is_compact = request.meaning, request.partial
     for _ in range(MAX_ROUNDS):
         connection.execute("BEGIN")
         if stored_fingerprint(connection) != fingerprint_now:
@@ -60,15 +60,18 @@ def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshe
                 meaning = False
                 _add_vectors(connection, request, fingerprint_now)
                 continue
-            return run.refreshed()
+            if is_compact or request.cancelled() or not columns_are_due(connection):
+                return run.refreshed()
         connection.execute("ROLLBACK")
         if deleted:
             from smart_explore.index.write import delete_files
 
             delete_files(connection, deleted)
-        run.parse(changed)
+        if changed:
+            run.parse(changed)
         if request.partial:
             continue
+        is_compact = True
         from smart_explore.index.compact import compact
 
         with suppress(sqlite3.OperationalError):  # compacting helps later answers; this one can do without

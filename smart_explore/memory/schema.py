@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.memory.folder import backups_folder
@@ -112,7 +113,8 @@ def migrate(connection: sqlite3.Connection, path: str, migrations: Sequence[str]
             connection.execute(f"PRAGMA user_version = {number + 1}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        with suppress(sqlite3.Error):  # a full disk has rolled it back already
+            connection.execute("ROLLBACK")
         raise
 
 

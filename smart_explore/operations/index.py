@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.index.corruption import CorruptIndexError
 from smart_explore.index.index_status import index_status
 from smart_explore.index.locations import index_path
@@ -22,9 +22,9 @@ from smart_explore.workspace import absolute_path
 def index(session: Session, path: str | None, rebuild: bool, export: str, import_: str) -> StatusAnswer:
     """Update the index of a folder, and remove files from it that are excluded by now.
 
-    ``rebuild`` first empties the index of the folder's root. ``import_`` begins with an exported index, ``export``
-    exports it, with the facts for relations. Raises BadRequestError without a folder, and for an unusable exported
-    index, EnvironmentBrokenError without a working CLI.
+    ``rebuild`` forgets all that is known of the folder's root first. ``import_`` begins with an exported index,
+    ``export`` exports it, with what relations need. Raises BadRequestError where there is no folder, and for an
+    exported index that cannot be used, EnvironmentBrokenError without a working CLI, or where no index can be kept.
     """
     root, candidates = indexable(session, path)
     if (export or import_) and candidates.folders != [root]:
@@ -45,9 +45,11 @@ def index(session: Session, path: str | None, rebuild: bool, export: str, import
     folder = folder_of(candidates)
     state = index_status(root, folder, candidates.files)
     all_problems = (*candidates.problems, *problems)
-    if state is None:
-        fault = "no index can be kept there: answers are made without one"
-        return StatusAnswer(root, folder, index_path(root), fault=fault, parsed=parsed, problems=all_problems)
+    if state is None or state.fault:
+        raise EnvironmentBrokenError(
+            f"no index can be kept at {index_path(root)}: answers are made without one",
+            "make room there, or set XDG_CACHE_HOME to a folder that can be written",
+        )
     answer = StatusAnswer(root, folder, **state._asdict(), parsed=parsed, problems=all_problems)
     return answer._replace(exported=export, exported_size=written) if export else answer
 

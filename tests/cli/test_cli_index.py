@@ -10,7 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from cli_project import Run
+from system_limits import no_room_behind
 
 
 def test_index_says_what_it_did_and_status_how_things_stand(run: Run, project: Path) -> None:
@@ -101,8 +103,30 @@ def test_index_says_what_was_lost_and_where_nothing_can_be_kept(run: Run, projec
     assert "! 1 file has syntax errors: answered as far as they parse (broken.py)" in done.stdout
     (project / "pipe.py").unlink()
     done = run("index", env={"XDG_CACHE_HOME": str(project / "server.go")})
-    assert done.returncode == 1
-    assert "no index can be kept there" in done.stdout
+    assert (done.returncode, done.stdout) == (4, "")
+    assert f"no index can be kept at {project}/server.go/" in done.stderr
+    assert "XDG_CACHE_HOME" in done.stderr
+
+
+@pytest.mark.parametrize("room", [4_096, 40_000])
+def test_index_on_a_full_disk_says_that_it_is_full(room: int, run: Run, project: Path) -> None:
+    with no_room_behind(room):
+        done = run("index")
+    assert (done.returncode, done.stdout) == (4, "")
+    assert "full" in done.stderr and "rollback" not in done.stderr
+    assert "not indexed yet" in run("status").stdout
+    assert run("index").returncode == 0
+
+
+def test_an_index_of_which_all_files_were_read_for_a_question_is_finished_by_the_next(run: Run, project: Path) -> None:
+    for number in range(200):  # so many are read for their relations as a question needs them
+        (project / f"use{number}.py").write_text(
+            f"from geometry.shapes import area\n\n\ndef use{number}():\n    area()\n"
+        )
+    run("callers", "area")
+    assert "not indexed yet" in run("status").stdout
+    assert run("index").returncode == 0
+    assert "up to date" in run("status").stdout
 
 
 def test_the_folder_outlined_from_the_index_is_the_folder_parsed(run: Run, project: Path) -> None:
