@@ -166,7 +166,9 @@ def test_a_hint_for_the_shell_is_put_in_the_words_of_the_tools() -> None:
     assert in_tool_words("name one: smart-explore unfold a.py NAME") == "name one: smart_unfold a.py NAME"
     assert in_tool_words("give two line numbers, as in: --lines 10-40") == "give two line numbers, as in: lines=10-40"
     assert in_tool_words("run: smart-explore setup --force") == "run: smart-explore setup --force"
-    assert in_tool_words("smart-explore edit log shows all") == "smart-explore edit log shows all"
+    assert in_tool_words("smart-explore edit log shows all") == "in a shell: smart-explore edit log shows all"
+    called = 'as in: smart_relations(target="Type.method", relation="callers")'
+    assert in_tool_words("as in: smart-explore callers Type.method") == called
     assert in_tool_words("smart-explore edit undo 1a") == "smart_undo 1a"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -97,10 +96,8 @@ class Conversation:
                 self._calls.cancel(number)
         elif isinstance(message, Reply):
             self._client.take(message)
-        elif message.id is not None:
+        else:  # an id that cannot be read is null in the answer, as JSON-RPC has it
             self._wire.send({"id": message.id, "error": {"code": message.code, "message": message.said}})
-        else:
-            print(f"smart-explore: a message was ignored: {message.said}", file=sys.stderr)
 
     def _answer(self, request: Request) -> None:
         """Answer a request, or let a thread do so. Raises RefusedError if it is not allowed."""

@@ -24,8 +24,9 @@ from smart_explore.treesitter.locate import require_toolchain
 ERROR_CHARACTERS = 2_000
 
 _OF_A_SHELL = r"(?! (?:log|redo|recover)\b)"
+_IN_A_SHELL = re.compile(rf"smart-explore edit{_OF_A_SHELL.replace('?!', '?=', 1)}")
 _COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS, *NOTING))})\b{_OF_A_SHELL}")
-_RELATION = re.compile(rf"smart-explore ({'|'.join(RELATIONS)})\b")
+_RELATION = re.compile(rf"smart-explore ({'|'.join(RELATIONS)}) ([^\s,;]+)")
 _OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)[ =]")
 _FLAG = re.compile(r"(?<!\S)--(allow-[a-z]+)(?=$|[,;)])")
 
@@ -122,6 +123,7 @@ def whole(text: str, options: RenderOptions) -> Result:
 
 def in_tool_words(hint: str) -> str:
     """A hint that was written for the shell, with the tools' names for commands and options."""
-    hint = _RELATION.sub(r"smart_relations \1", hint)
+    hint = _RELATION.sub(lambda match: ToolCall().relation(match[1], match[2]), hint)
+    hint = _IN_A_SHELL.sub(r"in a shell: \g<0>", hint)
     hint = _OPTION.sub(lambda match: match[1].replace("-", "_") + "=", _COMMAND.sub(r"smart_\1", hint))
     return _FLAG.sub(lambda match: match[1].replace("-", "_") + "=true", hint)
