@@ -372,6 +372,64 @@ declare function draw(one: One | Two): void
     assert [shown.line for shown in answer.unsure] == [3, 4, 5, 6]
 
 
+def test_a_switch_tells_the_types_of_a_union_apart_also_where_a_case_leads_into_the_next(
+    ask: Ask, folder: Path
+) -> None:
+    text = """\
+interface Some { type: 'a' | 'b'; size: number }
+interface Fault { type: 'error'; size: number }
+interface Folder { type: 'dir'; «size»: number }
+type Token = Some | Fault | Folder
+export function next(token: Token, all: Token[], number: number): void {
+  switch (token.type) {
+    case 'error':
+      hear()
+      // goes on
+    case 'dir': {
+      token.«size»
+      break
+    }
+    default:
+      token.size
+  }
+  switch (token.type) {
+    case 'error': token.size; break
+    case 'dir': token.«size»
+    default: token.«size»
+  }
+  switch (token.type) {
+    default: token.size; break
+    case 'dir': token.«size»
+  }
+  switch (number) {
+    default: token.«size»
+  }
+  if (all[0].type === 'dir') all[0].«size»
+  else all[0].size
+  if (all[1].type !== 'dir') return
+  const { «size|renamed: size» } = all[1]
+}
+"""
+    answer = assert_renamed("a.ts::Folder.size", {"a.ts": text}, ask, folder)
+    assert [shown.line for shown in answer.unsure] == [1, 2]
+
+
+def test_a_union_of_many_types_is_narrowed_test_by_test(ask: Ask, folder: Path) -> None:
+    many = "".join(f"interface Part{one} {{ type: 'p{one}'; size: number }}\n" for one in range(8))
+    text = f"""\
+{many}interface Last {{ type: 'last'; «size»: number }}
+type Any = Last | {" | ".join(f"Part{one}" for one in range(8))}
+function use(one: Any) {{
+  switch (one.type) {{
+    case 'p1': return one.size
+    case 'p2': return one.size
+    case 'last': return one.«size»
+  }}
+}}
+"""
+    assert_renamed("a.ts::Last.size", {"a.ts": text}, ask, folder)
+
+
 def test_a_member_is_left_where_a_function_makes_what_its_own_name_means(ask: Ask, folder: Path) -> None:
     (folder / "a.ts").write_text(
         """\

@@ -54,14 +54,37 @@ def _case(e: Expressions, text: int) -> Checked | None:
     tree, case = e.tree, e.tree.parents[text]
     if tree.kinds[case] != "switch_case":
         return None
-    cases = list(tree.children(tree.parents[case]))
+    cases = _cases(tree, tree.parents[case])
     before, texts = cases[: cases.index(case)], [text]
-    while before and not any(_leaves(tree, one) for one in children_at(tree, before[-1], _BODY)[-1:]):
+    while before and not _leaves_case(tree, before[-1]):
         texts.append(child_at(tree, before.pop(), _VALUE))
     if -1 in texts:  # ``default:`` leads into it
         return None
     decides = child_at(tree, tree.parents[tree.parents[case]], _VALUE)
     return _discriminated(e, child_at(tree, decides, _FIRST_INSIDE), texts)
+
+
+def _default(e: Expressions, decides: int) -> Checked | None:
+    """``default:`` of a switch that is decided by a member, which is none of the texts of its cases."""
+    tree, switch = e.tree, e.tree.parents[decides]
+    if tree.kinds[switch] != "switch_statement":
+        return None
+    cases = _cases(tree, child_at(tree, switch, _BODY))
+    values = [child_at(tree, one, _VALUE) for one in cases]
+    number = values.index(-1) if -1 in values else 0
+    if number and not _leaves_case(tree, cases[number - 1]):
+        return Checked(-1, "")
+    member = child_at(tree, decides, _FIRST_INSIDE)
+    return _discriminated(e, member, [one for one in values if one >= 0], holds=False) or Checked(-1, "")
+
+
+def _cases(tree: Tree, body: int) -> list[int]:
+    return [one for one in tree.children(body) if tree.kinds[one] in ("switch_case", "switch_default")]
+
+
+def _leaves_case(tree: Tree, case: int) -> bool:
+    """True if a case does not lead into the next one."""
+    return any(_leaves(tree, one) for one in children_at(tree, case, _BODY)[-1:])
 
 
 def _leaves(tree: Tree, statement: int) -> bool:
@@ -103,8 +126,13 @@ def _guards(tree: Tree) -> dict[str, str]:
 
 
 NARROWING = Narrowing(
-    checks={"binary_expression": _compared, "call_expression": _guarded, "string": _case},
-    operands=words("identifier member_expression"),
+    checks={
+        "binary_expression": _compared,
+        "call_expression": _guarded,
+        "string": _case,
+        "parenthesized_expression": _default,
+    },
+    operands=words("identifier member_expression subscript_expression"),
     logical={"binary_expression": ("left", "right")},
     excludes=True,
     assignments=_assignments,
@@ -114,6 +142,7 @@ NARROWING = Narrowing(
         "ternary_expression": Branch("condition", "consequence", "alternative"),
         **each("while_statement for_statement", Branch("condition", "body")),
         "switch_case": Branch("value", "body"),
+        "switch_default": Branch("^/^/value", "body"),
     },
     leaves=_LEAVES,
     blocks=words("statement_block else_clause"),

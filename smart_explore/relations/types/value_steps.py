@@ -104,7 +104,7 @@ class ValueSteps:
     def _described(self, values: Values, sign: str, said: Given) -> Values:
         """The values after a step in angle brackets, by its first two characters and the text behind them."""
         if sign in STEPS:
-            return few(self._narrowed.of(values, sign, said))
+            return self._narrowed.of(values, sign, said)  # further ones may leave few
         if sign == TYPED:
             return tuple(self._inference.typed(value, said._replace(text=f"<{said.text}>")) for value in values)
         return self._any_number(values, _CALLS.findall(said.text), said.file)
