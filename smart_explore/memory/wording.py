@@ -34,7 +34,7 @@ def wording_of(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
         text = f"{title}\n\n{text}".strip()
         title = title[: MAX_TITLE - 3].rsplit(" ", 1)[0] + "..."
     if not title:
-        raise BadRequestError("the note has no words", "give its text")
+        raise BadRequestError("the note is empty", "give its text")
     if len(text.encode("utf-8", "replace")) > MAX_TEXT_BYTES:
         raise BadRequestError(f"the note's text is over {MAX_TEXT_BYTES // 1000} KB", "keep only what was learnt")
     return Wording(

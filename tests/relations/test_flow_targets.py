@@ -37,6 +37,46 @@ def test_a_parameter_in_a_language_without_flow_is_refused_with_the_languages_th
         assert "python" in caught.value.hint
 
 
+def test_a_key_of_the_literal_that_a_variable_is_set_to_is_a_value(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "config.ts": (
+                "export const config = {\n  timeout: Number(process.env.TIMEOUT),\n  db: { host: 'x' },\n};\n"
+                "export function load() { return config; }\n"
+            ),
+            "app.ts": (
+                "import { config, load } from './config';\n"
+                "export function main() {\n  const { timeout } = load();\n  wait(timeout);\n"
+                "  const host = config.db.host;\n  config.timeout = 7;\n  wait(config.timeout);\n}\n"
+            ),
+        }
+    )
+    found = smart(tree.root, "flow", "config.timeout").stdout
+    lines = [line.split()[0] for line in found.splitlines()[1:] if line.startswith(" ")]
+    assert {"config.ts:2", "config.ts:1", "app.ts:4", "app.ts:6", "app.ts:7"} <= set(lines), found
+    assert "app.ts:5" not in lines, found
+    assert " config.ts:3 sets db: db:" in smart(tree.root, "flow", "--back", "app.ts:5").stdout
+
+
+def test_the_constructor_of_a_type_in_parts_is_found_in_any_of_them(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "A.Limits.cs": "namespace N;\npartial class A {\n  int Half() => 1;\n}\n",
+            "A.cs": (
+                "namespace N;\npartial class A {\n  public readonly int Limit;\n"
+                "  public A(int limit) {\n    Limit = limit;\n  }\n}\n"
+            ),
+            "B.cs": (
+                "using N;\nnamespace M;\nclass B {\n  int Run(int seed) {\n    var a = new A(seed);\n"
+                "    return a.Limit;\n  }\n}\n"
+            ),
+        }
+    )
+    found = smart(tree.root, "flow", "Run::seed").stdout
+    assert " A.cs:4 parameter limit of A" in found, found
+    assert " B.cs:6 returns it" in found, found
+
+
 INNER = (
     (
         "A.java",

@@ -64,8 +64,8 @@ def _in_types(file: FileFacts, imported: Imported) -> tuple[SymbolRef, ...]:
 
 
 def is_added(file: FileFacts, definition: Definition) -> bool:
-    """True if a method is declared outside its type: ``fun Type.method()``."""
-    if definition.kind != "method" or not definition.parent:
+    """True if a method or property is declared outside its type: ``fun Type.method()``."""
+    if definition.kind not in ("method", "property") or not definition.parent:
         return False
     around = file.qualified(definition.parent)
     return not any(one.has_line(definition.line_start) for one in around)

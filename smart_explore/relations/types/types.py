@@ -204,7 +204,7 @@ class Types:
 
     def replaces(self, type_: SymbolRef, base: SymbolRef, name: str) -> bool:
         """True if a type has its own member instead of one of a base from which it inherits only others."""
-        return self.derivation.selects(type_, base) and bool(self.member(type_, name))
+        return bool(self.member(type_, name)) and self.derivation.leaves_out(type_, base, name)
 
     def given(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members with a name that a type's subtypes inherit: its own, else those it inherits."""
