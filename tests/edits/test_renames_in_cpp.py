@@ -51,3 +51,43 @@ def test_a_declaration_in_a_header_and_its_definition_are_renamed_together(
     assert_renamed(
         f"{path}::{name}", {one: text.replace(name, f"«{name}»") for one, text in files.items()}, ask, folder
     )
+
+
+IN_ARGUMENTS = """\
+struct «Ask» { static const int n = 1; };
+struct Res {};
+template <class T> struct Box { T t; };
+std::function<Res(«Ask»)> one;
+std::function<void(const «Ask»&, «Ask»&&)> two;
+std::array<Res, sizeof(«Ask») * 2> three;
+std::conditional_t<!std::is_same_v<«Ask», Res> && (1 < 2), «Ask», Res> four;
+If<«Ask»::n == 1 ? true : false, Res> five;
+If<(«Ask»::n >= 1)> six;
+If<Res («Ask»::*)(Res)> seven;
+template <class T, typename If<std::is_same<T, «Ask»>::value>::type* = nullptr> void f(T t) {}
+template struct Box<«Ask»>;
+extern template class Box<«Ask»>;
+template void f<«Ask»>(«Ask» a);
+static_assert(sizeof(«Ask») > 1, "Ask");
+struct Last { static_assert(sizeof(«Ask»)); };
+"""
+
+
+def test_a_type_is_renamed_in_what_is_given_to_templates(ask: Ask, folder: Path) -> None:
+    (folder / ".git").mkdir()
+    assert_renamed("a.cpp::Ask", {"a.cpp": IN_ARGUMENTS}, ask, folder)
+
+
+@pytest.mark.parametrize("target", ["LIMIT", "two.COUNT", "two.WITH", "box.SIZE"])
+def test_both_branches_of_an_if_are_renamed(target: str, ask: Ask, folder: Path) -> None:
+    code = (
+        "struct box { int SIZE; };\nstatic int LIMIT = 3;\nint two(struct box *b, int WITH) {\n  int COUNT = 0;\n"
+        "#if X\n  if (COUNT > LIMIT && b->SIZE > WITH) {\n#else\n  if (COUNT < LIMIT && b->SIZE < WITH) {\n#endif\n"
+        "    return COUNT + LIMIT + b->SIZE + WITH;\n  }\n  return 0;\n}\n"
+    )
+    name = target.rpartition(".")[2]
+    (folder / ".git").mkdir()
+    marked = code.replace(name, f"«{name.lower()}»")
+    for other in ("LIMIT", "COUNT", "WITH", "SIZE"):
+        marked = marked.replace(other, other.lower())
+    assert_renamed(f"a.c::{target.lower()}", {"a.c": marked}, ask, folder)

@@ -17,8 +17,8 @@ from smart_explore.languages.c_family.unparsed_calls import (
     calls_declared,
     calls_in_macros,
     calls_in_masked_code,
-    macros_in_masked_code,
     names_in_macros,
+    names_in_masked_code,
 )
 from smart_explore.languages.c_family.written_types import SPECIFIERS
 from smart_explore.languages.raw_references import SELF, UNKNOWN, Scope, Use
@@ -177,7 +177,7 @@ def _read(e: Uses, is_cpp: bool) -> None:
         receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
         file.add_at("call", tree.data[start:end].decode("utf-8", "replace"), start, receiver)
     if raw.complete:
-        for start, end in (*macros_in_masked_code(tree), *names_in_macros(tree)):
+        for start, end in (*names_in_masked_code(tree), *names_in_macros(tree)):
             file.add_name(start, end)
         for use in designators(tree):
             e.add_at(*use)

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Set
 
+from smart_explore.languages.c_family.masking.tokens import ATTRIBUTES, KEYWORDS, TYPE_CALLS, TYPES
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import ERROR, Tree
@@ -28,7 +29,8 @@ _Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
 _BEFORE_CALL = words("and case co_return co_await co_yield do else not or return static_assert throw")
 """Words before the name of a call; after other words it is a declaration."""
 _UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:%s)?\s*+\(" % (_ATTRIBUTES, _ARGUMENTS))
-_CAPITALS = re.compile(rb"\b[A-Z_][A-Z0-9_]++\b")
+_WORDS = re.compile(rb"\b[A-Za-z_]\w*+")
+_NO_NAMES = KEYWORDS | TYPES | ATTRIBUTES | TYPE_CALLS | {word.encode() for word in _KEYWORDS} | {b"operator"}
 _DECLARED = re.compile(rb"(?:(?P<word>\w+)\s*+|(?<!&)&\s*+|\*\s*+|(?<![->])>\s*+)\Z")
 _TEXTS = ("comment", "string", "char_literal", "preproc", "system_lib")
 """The beginnings of the kinds of nodes without code."""
@@ -80,11 +82,11 @@ def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
             yield start, end
 
 
-def macros_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
-    """The ranges of words in capitals in code that the parser was not shown: ``EXPORT void f();``."""
+def names_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
+    """The ranges of the names in code that was hidden from the parser: macros, and the other branches of an ``#if``."""
     shown = set(tree.starts)
-    for match in _CAPITALS.finditer(tree.data):
-        if match.start() not in shown and _is_code(tree, match.start()):
+    for match in _WORDS.finditer(tree.data):
+        if match.start() not in shown and match[0] not in _NO_NAMES and _is_code(tree, match.start()):
             yield match.span()
 
 

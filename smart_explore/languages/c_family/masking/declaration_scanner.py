@@ -121,11 +121,13 @@ class DeclarationScanner:
             return
         first = tokens[0]
         if first.kind == KEYWORD and first.text in _NAMELESS:
-            if first.text != b"using":
-                self._source.mask(first.start, stop + 1)
+            if first.text != b"using" and context.kind == CLASS and not self._cpp:
+                self._source.mask(first.start, stop + 1)  # only the grammar of C++ reads an assertion among members
             self._blank([token for token in tokens[1:2] if token.text == b"typename"])
         elif any(u.text == b"template" and u.end - u.start == len(b"template") for u in tokens[:2]):
-            self._source.mask(first.start, stop + 1)  # an explicit instantiation declares nothing
+            # an explicit instantiation declares nothing: that of a class is read as a use of the type
+            type_ = next((u.start for u in tokens if u.is_elaborated()), stop + 1)
+            self._source.mask(first.start, type_)
         else:
             is_concept = first.text == b"template" and any(u.text == b"concept" for u in tokens[1:2])
             tokens = [Token(TYPE, first.start, first.start, b"concept"), *tokens[2:]] if is_concept else tokens

@@ -31,10 +31,10 @@ _LEXEME = re.compile(
 )
 _ANGLE = re.compile(rb"[<>(){}\[\];#]|->|<=|<<")
 _COMPARED = re.compile(rb"(?:\)|\b\d\w{0,20})\s{0,20}\Z")
-_EXPRESSION = re.compile(
-    rb"&&|\|\||[!(?]|\*(?!\s*(?:const\b\s*)?[>,*&])|[=<>]=|\bdecltype\b|\bsizeof\b|=\s*nullptr|>\s*="
-    rb"|\b[A-Z_]{4,}\s+[A-Za-z_:]"
-)
+_UNREADABLE = re.compile(rb">=|::\s*\*|\b[A-Z_]{4,}(?:\s+[A-Za-z_:]|\s*\()")
+"""Template arguments that the grammar does not read: a comparison, a pointer to a member, and macros."""
+_NO_POINTER = re.compile(rb"\*\s*=\s*nullptr\b")
+"""The default of a template parameter without a name, which the grammar does not read."""
 _SPACE = re.compile(rb"\s*")
 _WORD = re.compile(rb"\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
 _PART_OF_NAME = re.compile(rb"\s*(?:<|::)")
@@ -174,8 +174,10 @@ class Tokenizer:
             elif sign == b">":
                 depth -= 1
                 if depth == 0:
-                    if _EXPRESSION.search(self.masked, opened, offset):
+                    if _UNREADABLE.search(self.masked, opened, offset):
                         self.source.mask(opened + 1, offset - 1)
+                    for default in _NO_POINTER.finditer(self.masked, opened, offset):
+                        self.source.mask(*default.span())
                     return offset
             elif sign in (b"(", b"[", b"{"):
                 offset = self.pairs.get(match.start(), limit) + 1
