@@ -202,6 +202,17 @@ function use(items: Item[], others: Other[]) {
 }
 """,
     ),
+    "a member of the last operand, which is not null": (
+        "Item.size",
+        """\
+class Item { «size» = 1; next(): Item { return this } }
+function use(item: Item | undefined, number: number) {
+  number > 1 && item!.next().«size»
+  +number - item!.«size» - item!.next()!.«size»
+  return number && !item!.next || !item!.«size»
+}
+""",
+    ),
     "a member of an object that is a value where nothing is": (
         "View.has",
         """\

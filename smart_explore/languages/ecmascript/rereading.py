@@ -16,7 +16,8 @@ _PREDEFINED = words("any bigint boolean never number object string symbol unknow
 
 def reread_constructs(tree: Tree) -> Tree:
     """``using a = b`` declares, and assigns nothing; ``div<Props>`..` `` is a call by a template with a type.
-    ``await read<Item>(text)`` waits for what a call returns, and calls nothing that was waited for.
+    ``await read<Item>(text)`` waits for what a call returns, and calls nothing that was waited for; ``a && b!.c`` asks
+    ``b`` for its member.
     """
     found = dict(_operand_calls(tree))
     if b"using" in tree.data:
@@ -37,9 +38,11 @@ def reread_constructs(tree: Tree) -> Tree:
 
 
 def _operand_calls(tree: Tree) -> Iterator[tuple[int, list[Part | Kept]]]:
-    """Calls with types of a whole ``await a`` or ``b + a``: they call the last operand, with all that follows it."""
+    """Calls with types of a whole ``await a`` or ``b + a``: they call the last operand, with all that follows it. So
+    is the sign in ``b + a!.c`` one of ``a``.
+    """
     for node in tree.all_of(*_THROUGH):
-        if tree.fields[node] != "function":
+        if tree.fields[node] != "function" and tree.kinds[tree.parents[node]] != "non_null_expression":
             continue
         around, (operand,) = last_operand(tree, node, _THROUGH)
         if not around:

@@ -173,7 +173,7 @@ SYNTAX = Syntax(
     elements={"subscript_expression": "object"},
     inner={
         **each("parenthesized_expression await_expression instantiation_expression satisfies_expression", "0"),
-        "non_null_expression": "unary_expression/argument|0",  # it takes ``!a!`` for ``(!a)!``
+        "non_null_expression": "0",
         "generic_type": "name",
         "sequence_expression": "-1",
     },
