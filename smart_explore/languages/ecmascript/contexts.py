@@ -70,7 +70,7 @@ class Contexts:
         for function in functions:
             listed = parameters_of(self._tree, function) if self._tree.kinds[function] in _CALLBACKS else -1
             for number, parameter in enumerate(parameters_in(self._tree, listed) if listed >= 0 else ()):
-                for of_type in self._taken(function, number, MAX_LEVELS)[:1]:
+                if of_type := next(self._taken(function, number, MAX_LEVELS), ""):
                     yield parameter, of_type
 
     def expected(self, node: int, levels: int = MAX_LEVELS) -> list[str]:
@@ -153,19 +153,18 @@ class Contexts:
             return [self._annotations.type_of(pattern)]
         listed = tree.parents[parameter]
         number = parameters_in(tree, listed).index(parameter)
-        return self._taken(tree.parents[listed], number, levels - 1)
+        return list(self._taken(tree.parents[listed], number, levels - 1))
 
-    def _taken(self, function: int, number: int, levels: int) -> list[str]:
-        """The types that the place of a function gives its parameter of a number, from 0."""
-        tree, found = self._tree, list[str]()
+    def _taken(self, function: int, number: int, levels: int) -> Iterator[str]:
+        """The types that the place of a function gives its parameter of a number, from 0, the surest first."""
+        tree = self._tree
         is_first = child_at(tree, function, _FIRST) == function and tree.fields[tree.parents[function]] == "arguments"
         callee = child_at(tree, function, _CALLED) if is_first and number in _GIVEN_BY else -1
         name, receiver = self._e.access(callee) if callee >= 0 else (-1, "")
         step = _GIVEN_BY[number].get(self._e.text(name)) if name >= 0 and receiver else None
-        if step is not None:
-            found.append(asked(typed_path(receiver), step))
-        found += [asked(one, f"&{number}") for one in self._of_function(function, levels)]
-        return list(filter(None, found))
+        if step is not None and (of_type := asked(typed_path(receiver), step)):
+            yield of_type
+        yield from filter(None, (asked(one, f"&{number}") for one in self._of_function(function, levels)))
 
     def _of_argument(self, arguments: int, node: int, levels: int) -> list[str]:
         """The types of the callee's parameter at the place of an argument."""
