@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from smart_explore.languages.normal_forms import NormalForm
 from smart_explore.model.kinds import TYPE_KINDS
 
 
@@ -16,6 +17,8 @@ class NamePolicy(NamedTuple):
     """The language's table binds all variables of its functions, in their scopes."""
     sigil: str = ""
     """The text before the name of each variable, and before no other one."""
+    normal_form: NormalForm = ""
+    """The normal form in which names are compared."""
     named_arguments: bool = False
     """A call may give an argument by the parameter's name."""
     members_bare: bool = False
@@ -244,7 +247,9 @@ class ModulePolicy(NamedTuple):
     headers: bool = False
     """An import makes all names of a file visible; that file may only declare what another one defines."""
     default_exports: bool = False
-    """An import may choose the name for a file's only export."""
+    """An import may name a file's only export as it likes."""
+    components: bool = False
+    """A file is a component, which its default export is, whatever symbols it exports besides."""
     modules_given: bool = False
     """A module may re-export one that it imports; so it may with ``default_exports``."""
     file_type: bool = False

@@ -16,12 +16,11 @@ def files_holding(
     context: RelationContext, name: str, paths: Collection[str] | None = None
 ) -> Iterator[tuple[str, SourceFile, FileOutline]]:
     """Yield the files that contain a name, among those that the question reads or at the given paths."""
-    word = name.encode("utf-8", "surrogatepass")
     for path, candidate in sorted(context.candidates().items()):
         is_read = context.reading is None or path in context.reading.paths
         if not is_read or (paths is not None and path not in paths):
             continue
-        content = context.source(path, word)
+        content = context.source(path, name)
         if content is not None:
             yield path, content, context.related.snapshot.terms.outline_of(candidate.shown)
 

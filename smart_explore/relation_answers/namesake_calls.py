@@ -9,7 +9,7 @@ from smart_explore.relation_answers.call_texts import CallTexts, with_whole_line
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of
-from smart_explore.relation_answers.walks import READ_KINDS
+from smart_explore.relation_answers.walks import READ_KINDS, in_other_forms
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Site
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -34,6 +34,7 @@ def namesake_calls(query: RelationQuery, context: RelationContext, place: Symbol
             inside = file.definition(site.inside) if site.inside >= 0 else None
             step = Step(file.path, inside, (site.line,), "ambiguous", 1, place)
             lines.setdefault((file.path, site.line), step)
+    lines |= {(step.path, step.lines[0]): step for step in in_other_forms(context, place) if query.takes(step.path)}
     return best_first([lines[key] for key in sorted(lines)])
 
 

@@ -24,6 +24,7 @@ from smart_explore.relations.facts.load import Related
 from smart_explore.relations.facts.partial_reading import PartialReading
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.occurrences.name_forms import holds
 from smart_explore.relations.targets.object_members import holder_of_member
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
 from smart_explore.relations.targets.targets import one_of_overloads, preferred, symbols_at, symbols_named
@@ -57,13 +58,13 @@ class RelationContext(NamedTuple):
         """The facts of all files."""
         return self.related.facts
 
-    def source(self, path: str, word: bytes = b"") -> SourceFile | None:
-        """The content of a file of the tree if it contains a word; None also if it changed since its facts were read,
-        which is reported as a problem.
+    def source(self, path: str, name: str = "") -> SourceFile | None:
+        """The content of a file of the tree if it holds a name; None if it has changed since its facts were read, which
+        is a problem of the answer.
         """
         candidate = self.candidates().get(path)
         content = read_candidate(candidate) if candidate is not None else None
-        if candidate is None or not isinstance(content, SourceFile) or word not in content.data:
+        if candidate is None or not isinstance(content, SourceFile) or not holds(content, name):
             return None
         below = os.fsencode(path)
         known = self.related.snapshot.refreshed.live.get(below)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
+from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.function_references import CALLED, GIVEN, named_lines
 from smart_explore.relation_answers.operator_files import read_operators
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -18,6 +19,7 @@ from smart_explore.relations.graph.references import names_in_text, references, 
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.graph.symbol_names import is_constructor
 from smart_explore.relations.graph.walk import callees, callers, calls_of_variables, importing
+from smart_explore.relations.occurrences.name_forms import lines_of_other_forms
 from smart_explore.relations.occurrences.name_targets import overridden
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
@@ -56,8 +58,20 @@ def walk_callees(query: RelationQuery, context: RelationContext, place: SymbolRe
 
 
 def walk_references(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """Each line that refers to a symbol; at greater depths also references to the symbols around these lines."""
-    return _transitive_usages(query, context, place, _lines_of(query, context, place))
+    """Each line that refers to a symbol; at a greater depth, references to the symbols around these lines."""
+    lines = _lines_of(query, context, place)
+    others = in_other_forms(context, place)
+    steps = [*lines.steps, *(others if query.ambiguous else ())]
+    return _transitive_usages(query, context, place, Walked(steps, lines.ambiguous + len(others), lines.more))
+
+
+def in_other_forms(context: RelationContext, place: SymbolRef) -> list[Step]:
+    """The lines that write a symbol's name with other characters, which may mean it."""
+    form, name = context.facts.rules_at(place.path).names.normal_form, place.definition.name
+    if not form or (form == "NFC" and name.isascii()) or context.lacks_files:
+        return []
+    files = ((path, source) for path, source, _ in files_holding(context, name))
+    return [Step(path, None, (line,), "ambiguous", 1, place) for path, line in lines_of_other_forms(files, name)]
 
 
 def walk_implementations(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

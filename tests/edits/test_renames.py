@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 from editing import Ask, code, contents
@@ -132,6 +133,16 @@ def test_a_method_goes_along_with_those_that_override_it_and_unsure_references_a
     assert "run" not in (folder / "a.py").read_text()
     assert (folder / "b.py").read_text().count("run") == 2
     assert [(shown.path, shown.line) for shown in answer.unsure] == [("b.py", 7)]
+
+
+@pytest.mark.parametrize("symbol", ["tea", "brew.tea", "a.py:1", "a.py:6"])
+def test_lines_that_write_the_name_with_other_characters_are_left(symbol: str, ask: Ask, folder: Path) -> None:
+    composed, apart = normalize("NFC", "thé"), normalize("NFD", "thé")
+    text = f"def {composed}():\n    return {apart}\n\n\ndef brew(\n    {composed},\n):\n    return {apart}\n"
+    (folder / "a.py").write_text(text)
+    answer = ask({"path": "a.py", "op": "rename", "symbol": symbol.replace("tea", composed), "new_name": "tea"})
+    assert not answer.refusals
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [("a.py", 2), ("a.py", 8)]
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ GENERICS = Containers(
 LOOKUP = LookupRules(
     "rust",
     names=NamePolicy(
+        normal_form="NFC",
         variables_bound=True,
         declarations="item",
         global_macros=True,

@@ -37,6 +37,7 @@ from smart_explore.relation_answers.unread_files import unread_holding
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.reading_limits import ReadingLimits
 from smart_explore.relations.occurrences.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
+from smart_explore.relations.occurrences.name_forms import lines_of_other_forms
 from smart_explore.relations.occurrences.read_names import Sources
 from smart_explore.relations.occurrences.table_names import knows_variables, readings_of_variables
 from smart_explore.relations.targets.parse_target import parse_target
@@ -219,7 +220,14 @@ def _with_other_name(renaming: Renaming, sources: Callable[[str], Sources], path
     """The same, with the lines that use a private member of a class by its other name as unsure."""
     files = sources(renaming.name)
     other = files.graph.facts.rules_at(path).types.other_member_name(owner, renaming.name)
-    return renaming._replace(unsure=(*renaming.unsure, *lines_naming(sources(other), other))) if other else renaming
+    others = lines_naming(sources(other), other) if other else ()
+    return _with_other_forms(renaming._replace(unsure=(*renaming.unsure, *others)), files)
+
+
+def _with_other_forms(renaming: Renaming, sources: Sources) -> Renaming:
+    """The same, with the lines that write the name with other characters as unsure."""
+    files = ((path, source) for path, (source, _) in sources.files.items())
+    return renaming._replace(unsure=(*renaming.unsure, *lines_of_other_forms(files, renaming.name)))
 
 
 def _at_line(
@@ -243,7 +251,8 @@ def _at_line(
     if not symbols and knows_variables(outline.language):
         found = local_names_at(sources(""), path, target.line)
         if len(found) == 1:
-            return _of_local_at(sources(found[0]), path, found[0], target.line, edit.new_name)
+            files = sources(found[0])
+            return _with_other_forms(_of_local_at(files, path, found[0], target.line, edit.new_name), files)
         names = set(found)
     if not names:
         raise RefusedError(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from smart_explore.languages.normal_forms import other_forms
 from smart_explore.relations.facts.declaration_tests import Holds, c_definition, declares
 
 
@@ -46,7 +47,7 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     others = [_longest_word(other) for other in beside]
     if not word or not all(others):
         return None
-    holds = _holds_default if name == "default" else _holds_word(word)
+    holds = _holds_default if name == "default" else _holds_word(word) if name.isascii() else _holds_form(name)
     if how == "define":
         is_plain = name.isascii() and name.isidentifier()
         defines = may_define(name) if is_plain else holds
@@ -75,9 +76,9 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
 
 
 def required_word(key: tuple[str, ...]) -> bytes:
-    """The word in every file that passes a key's test; ``b""`` if there is none."""
+    """The word that every file holds that passes a key's test; ``b""`` if there is none: names have other forms."""
     how, name, *_ = key
-    return b"" if how.partition(" ")[0] == "all" else _longest_word(name)
+    return _longest_word(name) if name.isascii() and how.partition(" ")[0] != "all" else b""
 
 
 def _longest_word(name: str) -> bytes:
@@ -93,6 +94,12 @@ def _whole_word(word: bytes) -> re.Pattern[bytes]:
 def _holds_word(word: bytes) -> Holds:
     search = _whole_word(word).search
     return lambda data: search(data) is not None
+
+
+def _holds_form(name: str) -> Holds:
+    """A test for a name that is not ASCII, in whatever form: some languages take these for the same."""
+    holds = _holds_word(_longest_word(name))
+    return lambda data: holds(data) or any(True for _ in other_forms(data, name, "NFKC"))
 
 
 def _holds_text(text: str) -> Holds:

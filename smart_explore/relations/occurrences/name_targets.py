@@ -273,7 +273,7 @@ def _may_share(one: str, other: str) -> bool:
 def first_declared(graph: Graph, place: SymbolRef) -> SymbolRef:
     """Return the first symbol of a qualified name of several name spaces, as a rename does: a field, not its getter.
 
-    For a declaration that adds to a type or namespace of another module, return that one.
+    Of a declaration that adds to a type or namespace of another module it is that one.
     """
     if place.definition.kind in SCOPE_KINDS and graph.facts.rules_at(place.path).names.declarations == "script":
         return next(iter(_added_to(graph, place)), place)
