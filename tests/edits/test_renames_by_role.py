@@ -9,6 +9,16 @@ import pytest
 from editing import MARK, Ask, assert_renamed, code
 
 CASES = {
+    "javascript: a class goes along with the variables of its name that are its module": (
+        "node.js::Node",
+        {
+            "node.js": "class «Node» {}\nmodule.exports = «Node»\n",
+            "a.js": "const «Node» = require('./node')\nnew «Node»()\nconst all = { Node: «Node», «Node|Node: Renamed» }\nfunction f(Node) { return new Node() }\n",
+            "b.js": "const Own = require('./node')\nnew Own()\nconst Node = require('./other')\nnew Node()\n",
+            "c.js": "function load() { const «Node» = require('./node'); return new «Node»() }\nconst Node = 1\nNode\n",
+            "other.js": "class Node {}\nmodule.exports = Node\n",
+        },
+    ),
     "python: neither keyword arguments, members nor other variables are a module's variable": (
         "a.py::timeout",
         {

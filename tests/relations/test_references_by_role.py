@@ -13,6 +13,13 @@ from smart_explore.errors import NotFoundError
 _SURE, _UNSURE = re.compile(r"«([^?»]+)»"), re.compile(r"«\?([^»]*)»")
 
 CASES = {
+    "javascript: a variable that is the module of a class": (
+        "node.js::Node",
+        {
+            "node.js": "class Node {}\nmodule.exports = «Node»\n",
+            "a.js": "const «Node» = require('./node')\nnew «Node»()\nfunction f(Node) { return new Node() }\n",
+        },
+    ),
     "python: neither keywords, members nor other variables are the module's": (
         "a.py::timeout",
         {

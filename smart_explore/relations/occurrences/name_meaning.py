@@ -19,7 +19,7 @@ from smart_explore.relations.occurrences.anonymous_classes import hiding, overri
 from smart_explore.relations.occurrences.key_meaning import KeyMeaning
 from smart_explore.relations.occurrences.name_targets import Targets, Verdict, space_of
 from smart_explore.relations.occurrences.object_family import annotated
-from smart_explore.relations.occurrences.passed_modules import is_mixed_in, passes_on_module
+from smart_explore.relations.occurrences.passed_modules import is_mixed_in, passes_on_module, required_as_whole
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import ANY_FIELD, Values
 from smart_explore.tree.scopes import Binding, Found
@@ -119,7 +119,9 @@ class NameMeaning:
             return self._of_overload(reading, found, start) if is_told_apart else "yes"
         if binding.kind == "import":
             return self._of_bound(reading, binding)
-        if binding.kind not in _LOCAL and found.passed:  # an inherited member shadows outer names
+        if (whole := required_as_whole(reading, binding, self._name)) and self._judged(whole, ()) == "yes":
+            return "yes"
+        if binding.kind not in _LOCAL and found.passed:  # a member that is inherited hides what is further out
             return self._of_reference(reading, found, start)
         return "no"
 

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model.kinds import BODILESS_KINDS
-from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.module_files import Module
+from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.occurrences.read_names import NameReading
-from smart_explore.tree.scopes import FileNames
+from smart_explore.tree.scopes import Binding, FileNames
 
 _HOLDERS = ("object", "module")
 """Fields of a member's receiver."""
@@ -45,6 +47,17 @@ def is_mixed_in(graph: Graph, symbol: SymbolRef) -> bool:
                 if is_type and f"={imported.local}" in text.split("^"):
                     return True
     return False
+
+
+def required_as_whole(reading: NameReading, binding: Binding, name: str) -> Resolution | None:
+    """The meaning of a variable that holds a module as a whole, ``const A = require("./a")``; None for others."""
+    lines = [one.line for one in reading.file.bound_to(name) if one.name in ("", DEFAULT)]
+    if binding.kind != "variable" or not lines or reading.tree is None:
+        return None
+    start = reading.tree.starts[binding.nodes[0]]
+    if reading.position(start)[0] + 1 not in lines:
+        return None
+    return reading.graph.resolver.resolve(reading.file, Usage(name, "value"), reading.inside(start))
 
 
 def _values(reading: NameReading, local: str) -> Iterator[int]:
