@@ -12,8 +12,12 @@ VUE = TYPESCRIPT._replace(
     scopes=TYPESCRIPT.names,
     statements=None,
     objects=None,
+    lookup=Lazy(f"{__name__}.lookup:VUE"),
 )
 SVELTE = VUE._replace(
-    name="svelte", outline=Lazy(f"{__name__}.scripts:SVELTE"), folding=Lazy(f"{__name__}.folding:SVELTE")
+    name="svelte",
+    outline=Lazy(f"{__name__}.scripts:SVELTE"),
+    folding=Lazy(f"{__name__}.folding:SVELTE"),
+    lookup=Lazy(f"{__name__}.lookup:SVELTE"),
 )
 LANGUAGES = (SVELTE, VUE)

@@ -30,6 +30,7 @@ _BRACKETS = (b"{", b"[", b"(")
 _SHORT = re.compile(
     rb"(?P<both>(?:bind|class|style):(?=[\w$]+\Z))|(?P<function>use|transition|in|out|animate):|(?P<vue>:|v-bind:)"
 )
+_PROP = re.compile(rb"(?:v-bind:|v-model:|bind:|:)?([A-Za-z_$][A-Za-z0-9_$]*)")
 _RUNES = frozenset({"$state", "$derived", "$effect", "$props", "$bindable", "$inspect", "$host"})
 _IN_STYLE = re.compile(rb"(?<![\w-])v-bind\(\s*[\"']?([\w$]+)")
 _WORD = re.compile(rb"\s*([A-Za-z_$][\w$]*)\s*")
@@ -39,12 +40,13 @@ class NameInMarkup(NamedTuple):
     """A name that markup uses without an expression, and its first byte.
 
     ``both`` is the format of a key and a variable that an attribute writes with one name: ``{0}={{{1}}}`` for
-    ``class:open``; ``""`` if the name is no key.
+    ``class:open``; ``""`` where the name is no key. ``component`` is the one whose member the name is alone.
     """
 
     name: str
     start: int
     both: str = ""
+    component: str = ""
 
 
 class _Open(NamedTuple):
@@ -66,9 +68,40 @@ def add_scopes(raw: RawReferences, data: bytes, *, svelte: bool) -> None:
         raw.uses, raw.names = _with_stores(raw.uses), _with_stores(raw.names)
     else:
         named += [NameInMarkup(one[1].decode("utf-8", "replace"), one.start(1)) for one in _IN_STYLE.finditer(data)]
+    for of_type in _types_of_props(raw, data, svelte=svelte):
+        raw.renamed.append(("default", of_type))
+        raw.names += _keys_of_props(raw.variables, data, of_type) if raw.complete else ()
+        for start, end in markup_ranges(data) if not svelte else ():
+            raw.scopes.append(Scope(start, end, "block"))
+            raw.receivers.append(Variable("", start, of_type))
     for one in named:
-        if raw.complete or not one.both:
-            (raw.names if one.both else raw.uses).append(Use("value", one.name, one.start))
+        if raw.complete or not (one.both or one.component):
+            use = Use("key" if one.component else "value", one.name, one.start, one.component)
+            (raw.names if one.both or one.component else raw.uses).append(use)
+
+
+def _types_of_props(raw: RawReferences, data: bytes, *, svelte: bool) -> Iterator[str]:
+    """The named types of a component's properties: ``defineProps<Props>()``, ``let { a }: Props = $props()``."""
+    name, sign = ("$props", b"=") if svelte else ("defineProps", b"<")
+    calls = [(one.start, one.start + len(name)) for one in raw.uses if one.name == name and one.kind == "call"]
+    for one in raw.uses if calls else ():
+        start, end = one.start - len(one.receiver) - bool(one.receiver), one.start + len(one.name.encode())
+        between = (data[end:first] if svelte else data[last:start] for first, last in calls)
+        if one.kind == "type" and any(text.strip() == sign for text in between):
+            yield f"{one.receiver}.{one.name}" if one.receiver else one.name
+
+
+def _keys_of_props(variables: list[Variable], data: bytes, of_type: str) -> Iterator[Use]:
+    """The keys of the pattern that destructures a component's properties: ``{ a, b: c } = defineProps<Props>()``."""
+    for variable in variables:
+        root, _, key = variable.type.rpartition(".")
+        if root not in (f"{of_type}|", f"=defineProps(<{of_type}>)"):
+            continue
+        before = data[: variable.offset].rstrip()
+        if key == variable.name and before.endswith((b"{", b",")):
+            yield Use("key", key, variable.offset, of_type)
+        elif before.endswith(b":") and (named := before[:-1].rstrip()).endswith(key.encode()):
+            yield Use("key", key, len(named) - len(key.encode()), of_type)
 
 
 def _with_stores(uses: list[Use]) -> list[Use]:
@@ -105,7 +138,8 @@ def _elements(data: bytes, named: list[NameInMarkup], *, svelte: bool) -> Iterat
                 yield from _closed(open_, found["tag"], offset)
             elif found["tag"]:
                 bound: list[Variable] = []
-                offset, is_closed = _attributes(data, offset, last, bound, named, svelte=svelte)
+                tag = found["tag"] if found["tag"][:1].isupper() else b""
+                offset, is_closed = _attributes(data, offset, last, bound, named, svelte=svelte, component=tag)
                 if is_closed or found["tag"].lower() in _VOID:
                     yield found.start(), offset, bound
                 else:
@@ -122,9 +156,17 @@ def _closed(open_: list[_Open], name: bytes, end: int) -> Iterator[tuple[int, in
 
 
 def _attributes(
-    data: bytes, offset: int, last: int, bound: list[Variable], named: list[NameInMarkup], *, svelte: bool
+    data: bytes,
+    offset: int,
+    last: int,
+    bound: list[Variable],
+    named: list[NameInMarkup],
+    *,
+    svelte: bool,
+    component: bytes,
 ) -> tuple[int, bool]:
-    """Add the names that an element's attributes bind and use; the end of its tag, and True if that closes it."""
+    """Add what the attributes of an element bind and use; the end of its tag, and whether that closes the element."""
+    tag = component.decode("utf-8", "replace")
     while (found := _ATTRIBUTE.search(data, offset, last)) is not None:
         offset = found.end()
         if found["end"]:
@@ -133,7 +175,15 @@ def _attributes(
             end = matching_bracket(data, offset - 1, last)
             offset = end if end > 0 else offset
         name = found["name"] or b""
-        named += _named(data, found, offset, svelte=svelte)
+        own = list(_named(data, found, offset, svelte=svelte))
+        prop = _PROP.fullmatch(name) if tag and not own else None
+        named += own
+        named += [one._replace(both="", component=tag) for one in own if tag and one.both]
+        named += (
+            [NameInMarkup(found["name"][prop.start(1) :].decode(), found.start() + prop.start(1), "", tag)]
+            if prop
+            else []
+        )
         if svelte and name.startswith(b"let:"):
             value = found["value"] and Region(found.end(), offset - 1)
             bound += _bound(data, value or Region(found.start("name") + 4, found.end("name")))

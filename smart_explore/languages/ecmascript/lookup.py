@@ -61,6 +61,7 @@ _LIBRARIES = MappingProxyType(
         "createMemo": ">?()",
         "createRef": "{current:?}",
         "createSignal": "(>?(),_)",
+        "defineProps": "?",
         "forwardRef": ">_(?1)",
         "inject": "?()",
         "memo": "?",
@@ -75,6 +76,7 @@ _LIBRARIES = MappingProxyType(
         "useReducer": "(_,_)",
         "useRef": "{current:?}",
         "useState": "(?,_)",
+        "withDefaults": "?",
     }
 )
 """Result types of functions of React, Angular, Solid and Vue, ``?`` for the type of the argument, ``?1`` of the second

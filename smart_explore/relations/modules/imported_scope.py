@@ -140,7 +140,8 @@ class ImportedScope:
         rules = lookup_rules(language)
         if not (rules.modules.default_exports or rules.modules.module_tables):
             return ()
-        names = (DEFAULT, name) if rules.modules.default_exports else (name, DEFAULT)
+        is_component = any(self._facts.rules_at(path).modules.components for path in module.files)
+        names = [DEFAULT] if is_component else [DEFAULT, name] if rules.modules.default_exports else [name, DEFAULT]
         return next(filter(None, (self._modules.exported(module.files, one) for one in names)), ())
 
     def _included(self, file: FileFacts, name: str, rules: LookupRules, around: tuple[str, ...]) -> Resolution | None:

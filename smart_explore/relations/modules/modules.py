@@ -246,9 +246,11 @@ class Modules(ModuleFiles):
             if steps and (renamed := self._renamed(file, DEFAULT, steps - 1)):
                 return renamed
             top = [one for one in file.definitions if is_top_export(one)]
-            is_said = bool(file.declared("", DEFAULT))  # the default is no symbol then
-            same = [one for one in top if one.name in (local, DEFAULT, ANONYMOUS_DEFAULT)]
-            same = same or (top if len(top) == 1 and not is_said else [])
+            is_said = bool(file.declared("", DEFAULT))  # it is no symbol then
+            is_component = lookup_rules(file.language).modules.components
+            names = (DEFAULT, ANONYMOUS_DEFAULT, *(() if is_component else (local,)))
+            same = [one for one in top if one.name in names]
+            same = same or (top if len(top) == 1 and not (is_said or is_component) else [])
             if same:
                 return tuple(SymbolRef(path, one) for one in same)
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):

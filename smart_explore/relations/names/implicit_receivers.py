@@ -30,12 +30,14 @@ class ImplicitReceivers:
     ) -> Resolution:
         """The meaning of a usage: by the innermost receiver with such a member, else ``plain``'s, without receivers.
 
-        A local function takes precedence over all receivers.
+        A local function comes before all of them, and in a component whatever its script declares.
         """
         own = usage.receiver.removeprefix(SELF).removeprefix(".") if usage.receiver != SELF else ""
         is_bare = not usage.receiver
         without = plain(usage._replace(receiver_type=""))
         if is_bare and any(self._is_local(file, one.definition.parent) for one in without.places):
+            return without
+        if is_bare and rules.modules.components and without.how in SURE and without.places:
             return without
         possible: Resolution | None = None
         for text in self._nested(file, inside, usage):
