@@ -188,9 +188,10 @@ def _lines_naming(query: RelationQuery, context: RelationContext, place: SymbolR
     """How many types derive from one that nothing calls, and the other lines that are sure to name it, or the type of
     a constructor; of modules and macros, too.
     """
-    if query.relation != "callers" or context.lacks_files:
+    is_made = place.definition.kind == "constructor"
+    if query.relation not in ("callers", "impact", *(("references",) if is_made else ())) or context.lacks_files:
         return 0, []
-    if place.definition.kind == "constructor":
+    if is_made:
         place = next(iter(context.graph.resolver.types.owners(place)), place)
     if place.definition.kind not in SCOPE_KINDS | {"macro"}:
         return 0, []

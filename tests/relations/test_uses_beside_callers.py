@@ -40,9 +40,9 @@ NAMED = {
         "1 line names its type:\nA.cs\n 5 App.Run [local]: void Run(Services s) { s.Add<Mail>(); }\n",
     ),
     "a class": (
-        {"a.py": "class Mail:\n    pass\n\nSIZE = Mail.size\n"},
+        {"A.java": "class A {\n  int size = Mail.SIZE;\n}\nclass Mail {\n  static int SIZE = 1;\n}\n"},
         "Mail",
-        "1 line names it:\na.py\n 4 SIZE [local]: SIZE = Mail.size\n",
+        "1 line names it:\nA.java\n 2 A.size [local]: int size = Mail.SIZE;\n",
     ),
     "a macro": (
         {"a.c": "#define STEP x++\nint run(int x) {\n  STEP;\n  return x;\n}\n"},
@@ -62,9 +62,11 @@ def test_of_what_is_named_and_not_called_the_lines_that_name_it_are_shown(
     plant: Plant, smart: Smart, what: str
 ) -> None:
     files, target, lines = NAMED[what]
-    shown = smart(plant(files).root, "callers", target).stdout
-    assert shown.partition("\n")[0].endswith(": none")
-    assert lines in shown
+    tree = plant(files)
+    for relation in ("callers", "impact", *(("references",) if what == "a constructor" else ())):
+        shown = smart(tree.root, relation, target).stdout
+        assert shown.partition("\n")[0].endswith(": none")
+        assert lines in shown
 
 
 def test_the_decorator_of_a_function_without_references_is_shown(plant: Plant, smart: Smart) -> None:
