@@ -59,16 +59,13 @@ def walk_callees(query: RelationQuery, context: RelationContext, place: SymbolRe
 
 def walk_references(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """Each line that refers to a symbol; at a greater depth, references to the symbols around these lines."""
-    lines = _lines_of(query, context, place)
-    others = in_other_forms(context, place)
-    steps = [*lines.steps, *(others if query.ambiguous else ())]
-    return _transitive_usages(query, context, place, Walked(steps, lines.ambiguous + len(others), lines.more))
+    return _transitive_usages(query, context, place, _lines_of(query, context, place))
 
 
 def in_other_forms(context: RelationContext, place: SymbolRef) -> list[Step]:
-    """The lines that write a symbol's name with other characters, which may mean it."""
+    """The lines that write a symbol's name, which is not ASCII, with other characters: they may mean it."""
     form, name = context.facts.rules_at(place.path).names.normal_form, place.definition.name
-    if not form or (form == "NFC" and name.isascii()) or context.lacks_files:
+    if not form or (form != "kebab" and name.isascii()) or context.lacks_files:
         return []
     files = ((path, source) for path, source, _ in files_holding(context, name))
     return [Step(path, None, (line,), "ambiguous", 1, place) for path, line in lines_of_other_forms(files, name)]
@@ -113,7 +110,11 @@ def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) 
         lines = references(context.graph, context.related, place, ambiguous=query.ambiguous)
         file = context.facts.file(place.path)
         is_made = file is not None and is_constructor(file, place.definition)
-        return with_calls_of_type(context.graph, place, lines, ambiguous=query.ambiguous) if is_made else lines
+        if is_made:
+            return with_calls_of_type(context.graph, place, lines, ambiguous=query.ambiguous)
+        others = in_other_forms(context, place)
+        steps = [*lines.steps, *(others if query.ambiguous else ())]
+        return lines._replace(steps=steps, ambiguous=lines.ambiguous + len(others))
     lines = references(context.graph, context.related, place, ambiguous=True)
     if context.lacks_files:  # the question is repeated: trees are read once nothing is missing
         return lines

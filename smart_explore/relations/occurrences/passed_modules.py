@@ -51,9 +51,9 @@ def is_mixed_in(graph: Graph, symbol: SymbolRef) -> bool:
 
 def required_as_whole(reading: NameReading, binding: Binding, name: str) -> Resolution | None:
     """The meaning of a variable that holds a module as a whole, ``const A = require("./a")``; None for others."""
-    lines = [one.line for one in reading.file.bound_to(name) if one.name in ("", DEFAULT)]
-    if binding.kind != "variable" or not lines or reading.tree is None:
+    if binding.kind != "variable" or reading.tree is None:
         return None
+    lines = [one.line for one in reading.file.bound_to(name) if one.name in ("", DEFAULT)]
     start = reading.tree.starts[binding.nodes[0]]
     if reading.position(start)[0] + 1 not in lines:
         return None
