@@ -106,9 +106,8 @@ class RelationsAnswer(NamedTuple):
     """Unread code files that contain the requested name, as (path, reason): ``minified``."""
     derived: int = 0
     named: int = 0
-    """The number of subclasses, and of lines that name a type, a module or a macro without callers; for a constructor
-    without callers those of its type.
-    """
+    """The number of subclasses, and of lines with the name, of a type, module or macro that nothing calls; of a
+    constructor that nothing calls those of its type."""
     naming: tuple[RelationRow, ...] = ()
     """These lines, if they are few."""
     other_calls: tuple[RelationRow, ...] = ()
