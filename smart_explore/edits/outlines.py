@@ -49,11 +49,13 @@ def outlines_with_heads(
 
 def syntax_errors(
     toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
-) -> list[SyntaxErrors | None]:
-    """The syntax errors of each file; None if the parser gave no answer."""
-    errors: list[SyntaxErrors | None] = [None] * len(files)
+) -> list[SyntaxErrors | str]:
+    """The syntax errors of each file; the reason if the parser gave no answer."""
+    errors: list[SyntaxErrors | str] = ["the parser gave no answer"] * len(files)
     for number, answer in answers(toolchain, files, (), cancelled=cancelled, confined=False):
         if isinstance(answer, Matches):
             rows = [int(line[2]) - answer.first_row for line in answer.lines if line[1] in (b"error", b"missing")]
             errors[number] = SyntaxErrors(len(rows), min(rows) + 1 if rows else 0)
+        else:
+            errors[number] = answer.reason
     return errors

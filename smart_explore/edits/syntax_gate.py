@@ -42,7 +42,9 @@ def check_syntax(
         return Checked(notes=tuple(notes))
     answers = syntax_errors(toolchain(), [source for _, source in parsable], cancelled)
     broken = [
-        (file, errors) for (file, _), errors in zip(parsable, answers, strict=True) if errors is None or errors.number
+        (file, errors)
+        for (file, _), errors in zip(parsable, answers, strict=True)
+        if isinstance(errors, str) or errors.number
     ]
     blocks = [_block_refusal(where.shown(file.path), file, source.language) for file, source in parsable]
     if not broken:
@@ -53,8 +55,8 @@ def check_syntax(
     refusals += [one for one, (file, _) in zip(blocks, parsable, strict=True) if one and file.path not in told]
     for (file, errors), earlier in zip(broken, before, strict=True):
         shown = where.shown(file.path)
-        if errors is None:
-            notes.append(f"{shown}: not checked, the parser gave no answer")
+        if isinstance(errors, str):
+            notes.append(f"{shown}: its syntax was not checked, {errors}")
         elif errors.number > earlier:
             refusals.append(_refusal(shown, file.after or b"", errors, earlier))
         elif earlier:
@@ -92,7 +94,7 @@ def _before(
     counts = []
     for source in sources:
         errors = next(answers) if source is not None else None
-        counts.append(errors.number if errors else 0)
+        counts.append(errors.number if isinstance(errors, SyntaxErrors) else 0)
     return counts
 
 

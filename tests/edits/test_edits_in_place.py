@@ -58,6 +58,13 @@ def test_a_file_never_gets_a_second_encoding(
     assert (folder / "a.py").read_bytes() == (after or before)
 
 
+def test_an_edit_says_why_the_syntax_was_not_checked(ask: Ask, folder: Path) -> None:
+    path = write(folder, "def one():\n    return 1\n" + "# x\n" * 20_000)  # the grammar reads each of them anew
+    answer = ask({"path": "a.py", "old": "return 1", "new": "return 2"})
+    assert answer.notes == ("a.py: its syntax was not checked, the parser took too long on it",)
+    assert path.read_text().startswith("def one():\n    return 2\n")
+
+
 def test_a_symbol_that_is_missing_is_told_with_the_lines_that_are_not_understood(ask: Ask, folder: Path) -> None:
     write(folder, "package a\n\nfunc One() {}\n\nfunc (x) @@ Gone(( {\n\treturn\n}\n\nfunc Last() {}\n", "a.go")
     for edit in ({"old": "return", "new": "panic()"}, {"op": "delete_symbol"}, {"op": "rename", "new_name": "Other"}):
