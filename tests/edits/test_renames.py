@@ -208,3 +208,15 @@ def test_a_word_that_is_reserved_elsewhere_is_a_new_name(
 ) -> None:
     (folder / path).write_text(text)
     assert code(ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})) == ""
+
+
+def test_a_rename_names_the_other_repositories_that_it_changes(ask: Ask, folder: Path) -> None:
+    for name, text in {"a.py": "def pay(): pass\n", "sub/b.py": "from a import pay\n", "sub/c.py": "x = 1\n"}.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text)
+    rename = {"path": "a.py", "op": "rename", "symbol": "pay", "new_name": "settle"}
+    (folder / ".git").mkdir()
+    assert ask(rename, dry_run=True).notes == ()
+    (folder / "sub" / ".git").mkdir()
+    assert ask(rename).notes == ("files of other git repositories are changed, too: sub",)
+    assert (folder / "sub" / "b.py").read_text() == "from a import settle\n"

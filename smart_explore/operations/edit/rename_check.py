@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Site, Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
+from smart_explore.source.git.repository import find_root
 from smart_explore.symbols.positions import Lines
 
 MAX_BYTES = 3_000_000
@@ -47,6 +49,14 @@ def file_of_type(context: RelationContext, path: str, renaming: Renaming) -> boo
     file = context.facts.file(path)
     stem = path.rpartition("/")[2].partition(".")[0]
     return file is not None and lookup_rules(file.language).modules.file_type and stem == renaming.name
+
+
+def other_repositories(context: RelationContext, path: str, renaming: Renaming) -> tuple[str, ...]:
+    """The git repositories of the places of a rename, but for that of the file at ``path``: paths below the root."""
+    root = os.path.realpath(context.workspace.root)
+    own, *folders = [os.path.dirname(os.path.join(root, each)) for each in (path, *renaming.occurrences)]
+    others = {find_root(folder) for folder in {*folders}} - {find_root(own)}
+    return tuple(sorted(os.path.relpath(one, root) for one in others if one))
 
 
 def check_unchanged(context: RelationContext) -> None:

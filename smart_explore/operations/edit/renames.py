@@ -24,9 +24,10 @@ from smart_explore.errors import SmartExploreError
 from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.answers import first_named
 from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.operations.edit.rename_check import check_meanings, check_unchanged, file_of_type
+from smart_explore.operations.edit.rename_check import check_meanings, check_unchanged, file_of_type, other_repositories
 from smart_explore.operations.edit.unknown_files import lines_of_unread_names
 from smart_explore.relation_answers.candidate_files import answer_from_candidates
 from smart_explore.relation_answers.files_holding import files_holding
@@ -119,6 +120,8 @@ def _renamed_in(session: Session, context: RelationContext, where: Where, edit: 
         notes.append(f"{edit.path} is named after {renaming.name!r}: rename the file, too")
     elif not context.lacks_files and not check_meanings(context, renaming, edit.new_name):
         notes.append(f"too much to ask again what calls mean after the rename of {renaming.name!r}")
+    others = other_repositories(context, context.file(edit.path), renaming)
+    notes += [f"files of other git repositories are changed, too: {first_named(others)}"] * bool(others)
     held = unread_holding(context.candidates(), context.minified(), renaming.name)
     unsure = [Shown(shown, 1, f"(not read: {why}; it holds the name)") for shown, why in held]
     notes += [f"{problem.path}: {problem.reason}" for problem in context.not_checked_out()]
