@@ -176,5 +176,8 @@ end
 local function guess(unknown)
   return unknown + 1 -- <? Bag.__add
 end
+local made = outside()
+made(1) -- <? Bag.__call
+guess(1)
 """,
 }

@@ -32,6 +32,10 @@ FILES = {
     "lib/spec.ex": "defmodule Shop.Spec do\nend\n",
     "lib/cart.ex": "defmodule Shop.Cart do\n  import Shop.Spec\nend\n",
     "lib/till.ex": "defmodule Shop.Till do\n  alias Shop.{Cart, Spec}\nend\n",
+    "lua/acme-1.rockspec": 'build = { modules = { ["acme.pad"] = "src/strings.lua", acme = "src/main.lua" } }\n',
+    "lua/src/strings.lua": "local M = {}\nreturn M\n",
+    "lua/src/main.lua": "local pad = require('acme.pad')\nreturn {}\n",
+    "lua/spec/all.lua": "local acme = require 'acme'\n",
     "web/Cart.cs": "using static Acme.Domain.Rounding;\n\nclass Cart { }\n",
 }
 
@@ -55,6 +59,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> RelatedTree:
         ("lib/till.ex", []),
         ("code/Rounding.cs", ["web/Cart.cs"]),
         ("code/Money.cs", []),
+        ("lua/src/strings.lua", ["lua/src/main.lua"]),
+        ("lua/src/main.lua", ["lua/spec/all.lua"]),
     ],
 )
 def test_importers_are_found_as_the_project_names_the_file(tree: RelatedTree, path: str, importers: list[str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.import_rules import NO_FILES, ImportRules, file_beside
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import nearest_first
+from smart_explore.languages.tree_paths import folder_of, joined, nearest_first
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
@@ -17,6 +17,8 @@ _STATEMENT = re.compile(
     re.VERBOSE,
 )
 _MEMBERS = re.compile(r"local\s+(\w+(?:\s*,\s*\w+)*)\s*=\s*(\w+\.\w+(?:\s*,\s*[\w.]+)*)")
+_BUILT = re.compile(r"""(?:\[\s*["']([^"'\n]+)["']\s*\]|\b([A-Za-z_]\w*))\s*=\s*["']([^"'\n]+\.lua)["']""")
+"""A module and its file in a rockspec."""
 _NO_WORD = re.compile(r"\W")
 
 
@@ -43,11 +45,29 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     module = imported.module
     if module.startswith((".", "/")) and "/" in module:
         return file_beside(importer, module, files)
+    if named := files.memoized(_built, "").get(module):
+        return (named,)
     path = module.replace(".", "/")
     for ending in (f"{path}.lua", f"{path}/init.lua"):
         if found := files.ending(ending):
             return tuple(nearest_first(found, importer)[:1])
     return NO_FILES
+
+
+def _built(files: Files, about: str) -> dict[str, str]:
+    """The files of modules by the names that rockspecs give them: ``modules = { ["acme.pad"] = "src/pad.lua" }``."""
+    found = {}
+    for rockspec in sorted(path for path in files.paths if path.endswith(".rockspec")):
+        text = (files.read(rockspec) or b"").decode("utf-8", "replace")
+        for quoted, bare, path in _BUILT.findall(text):
+            if (place := joined(folder_of(rockspec), path)) in files.paths and place is not None:
+                found[quoted or bare] = place
+    return found
+
+
+def _words(path: str, files: Files) -> tuple[str, ...] | None:
+    """The names that rockspecs give to a file, by which others may import it; None without one."""
+    return tuple(module for module, built in files.memoized(_built, "").items() if built == path) or None
 
 
 def _with_members(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
@@ -66,4 +86,4 @@ def _with_members(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> lis
     return sorted([*imports, *members], key=lambda imported: imported.line)
 
 
-IMPORTS = ImportRules(_names, _resolve, within=_with_members)
+IMPORTS = ImportRules(_names, _resolve, within=_with_members, words=_words)

@@ -49,7 +49,7 @@ class OperatorMethods:
             return NOTHING
         values = self._values.asked(file, inside, usage)
         if not values or UNKNOWN_VALUE in values or any(map(is_vague, values)):
-            is_possible = not is_call or _is_variable(usage)
+            is_possible = not is_call or _is_variable(file, usage)
             return (
                 Resolution("ambiguous", tuple(self._names.at(file).named(rules, usage.name)))
                 if is_possible
@@ -76,7 +76,8 @@ class OperatorMethods:
         return bool(containers) and all(value.kind in ("text", "outside") for value in containers)
 
 
-def _is_variable(usage: Usage) -> bool:
-    """True if the callee may be an object; most calls of plain names call functions."""
+def _is_variable(file: FileFacts, usage: Usage) -> bool:
+    """True if the callee may be an object: most calls of plain names are calls of functions."""
     owner, _, name = usage.receiver.rpartition(".")
-    return name.isidentifier() and (owner == SELF or (usage.local and not owner))
+    is_bound = not owner and (usage.local or any(one.kind == "variable" for one in file.qualified(name)))
+    return name.isidentifier() and (owner == SELF or is_bound)
