@@ -88,6 +88,30 @@ CASES = {
             "a.go": "package a\n\ntype Spot struct{ «Left» int }\n\ntype Side struct{ Left int }\n\nvar a = map[Spot]int{{«Left»: 1}: 2}\nvar b = map[Spot]Side{{«Left»: 1}: {Left: 2}}\nvar c = map[Side]*Spot{{Left: 1}: {«Left»: 2}}\nvar d = []map[[1]Spot]Side{{{{«Left»: 1}}: {Left: 2}}}\n"
         },
     ),
+    "ruby: a method that a module gives to the classes that include it": (
+        "a.rb::Shop.Loud.ClassMethods.quiet",
+        {
+            "a.rb": """module Shop
+  module Loud
+    def self.included(base) = base.extend(ClassMethods)
+    module ClassMethods
+      def «quiet» = 1
+    end
+  end
+  class Both
+    include Loud
+    «quiet»
+    def self.all = «quiet»
+  end
+end
+class Other
+  def self.quiet = 2
+end
+Shop::Both.«quiet»
+Other.quiet
+"""
+        },
+    ),
     "kotlin: a property of an extension in imports": (
         "a.kt::Crate.light",
         {

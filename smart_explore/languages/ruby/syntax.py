@@ -89,6 +89,15 @@ def _of_self(receiver: str) -> str:
     return receiver
 
 
+def _class_methods(e: Uses, index: int) -> None:
+    """``module ClassMethods`` in a module: who includes that is extended by it, by a hook or as a concern."""
+    tree, around = e.tree, e.tree.parents[e.tree.parents[index]]
+    if tree.kinds[around] == "module" and e.text(child_at(tree, index, _NAME)) == "ClassMethods":
+        name = child_at(tree, around, _NAME)
+        last = e.text(name).rpartition("::")[2]
+        e.raw.declared.append(Variable(f"{last}[=]", tree.starts[name], f"={last}.ClassMethods"))
+
+
 def _superclass(e: Uses, index: int) -> None:
     _inherit(e, child_at(e.tree, index, _SUPERCLASS))
 
@@ -167,6 +176,7 @@ SYNTAX = Syntax(
         "program": _file,
         "alias": _alias,
         "call": _add_call,
+        "module": _class_methods,
         "superclass": _superclass,
         "super": _super,
         "constant": _constant,
