@@ -125,6 +125,24 @@ Other.quiet
             "a.dart": "class Item {\n  int heavy({int «factor» = 1}) => «factor»;\n  set cost(int v) {}\n}\nvoid run(Item a) {\n  a..cost = 3..heavy(«factor»: 2);\n  a?..heavy(«factor»: 2)..heavy(«factor»: 3);\n  other(factor: 1);\n}\n"
         },
     ),
+    "python: a method of a base that a function makes, and what overrides it": (
+        "a.py::make.Inner.start",
+        {
+            "a.py": """def make(name):
+    class Inner:
+        def «start»(self): return name
+    return Inner
+Base = make("a")
+class Child(Base):
+    def «start»(self): return super().«start»()
+class Other(make("b")):
+    def «start»(self): return super().«start»()
+class Third:
+    def start(self): return make("c")
+def use(one: Child, other: Other, third: Third): one.«start»(); other.«start»(); third.start()
+"""
+        },
+    ),
     "python: a type in strings, beside others": (
         "a.py::Gram",
         {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import SELECTED
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -108,12 +108,24 @@ class Derivation:
     def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
         """The types that name this one as a base, by path and line."""
         family, found = self._facts.family_of(type_.path), dict[SymbolRef, None]()
-        for name in self.find_names(type_):
-            for file, usage, sites in self._facts.derivations_of(name, family):
+        calling = [one for one in self._calling_maker(type_, family) if one.definition.kind not in TYPE_KINDS]
+        for name in (*self.find_names(type_), *(one.definition.name for one in calling)):
+            for file, usage, sites in self._facts.heirs_of(name, family):
                 for site in sites:
                     if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage)[0]:
                         found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
+        found |= {one: None for one in self._calling_maker(type_, family) if type_ in self.bases(one)}
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
+
+    def _calling_maker(self, type_: SymbolRef, family: str) -> Iterator[SymbolRef]:
+        """The types and variables for which the function is called that a type is local to, as it may return it."""
+        file = self._facts.file(type_.path)
+        around = file.qualified(type_.definition.parent) if file is not None and type_.definition.parent else ()
+        for maker in around:
+            if maker.kind in CALLABLE_KINDS:
+                for other, usage, sites in self._facts.usages_of(maker.name, family=family):
+                    inside = {site.inside for site in sites if usage.kind == "call" and site.inside >= 0}
+                    yield from (SymbolRef(other.path, other.definition(number)) for number in sorted(inside))
 
     def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
         number, definition = file.place_of(type_.definition), type_.definition
