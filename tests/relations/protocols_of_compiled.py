@@ -197,6 +197,10 @@ class Bag(val n: Int) {
   def foreach(f: Int => Unit): Unit = ()
   def withFilter(f: Int => Boolean): Bag = this
   def ::(n: Int): Bag = this
+  def apply(n: Int): Int = n
+  def this(text: String) = this(0)
+  def this(a: Int, b: Int) = { this(a); print(b) }
+  def own = this(1) // <- Bag.apply
 }
 object Even {
   def unapply(n: Int): Option[Int] = Some(n)

@@ -96,6 +96,9 @@ _SELF_NAMES, _JOINED = words("identifier wildcard"), words("compound_type infix_
 _BLOCKS = words("block indented_block")
 
 
+_FIRST_CALLED = read_place("body/function|body/0/function")
+
+
 def _pattern(e: Uses, index: int) -> None:
     """Add the names that a pattern binds; those in capitals and in backquotes name values."""
     tree = e.tree
@@ -111,6 +114,9 @@ def _function(e: Uses, index: int) -> None:
     tree = e.tree
     if all(_is_given(e, parameters) for parameters in children_at(tree, index, _PARAMETERS)):
         e.raw.takes[tree.starts[child_at(tree, index, _NAME)]] = "0"
+    called = child_at(tree, index, _FIRST_CALLED)
+    if called >= 0 and e.text(called) == e.text(child_at(tree, index, _NAME)) == "this":
+        e.set_path(called, UNKNOWN)  # another constructor, and no ``apply`` of the object
     around = tree.parents[index]
     around = tree.parents[around] if tree.kinds[around] == "template_body" else around
     _added(e, index, around)
