@@ -143,6 +143,10 @@ def use(one: Child, other: Other, third: Third): one.«start»(); other.«start�
 """
         },
     ),
+    "python: a function that is called as what members of other languages say": (
+        "a.py::override",
+        {"a.py": "def «override»(\n    omit: bool = False,\n    name: str = '',\n): ...\n\n\n«override»(omit=True)\n"},
+    ),
     "python: a type in strings, beside others": (
         "a.py::Gram",
         {

@@ -52,7 +52,7 @@ def _is_of_external_trait(graph: Graph, ref: SymbolRef) -> bool:
 def _says_override(reading: NameReading, ref: SymbolRef) -> bool:
     """True if a member's declaration has an override keyword, before its name or after its parameters."""
     definition = ref.definition
-    if definition.kind not in CALLABLE_KINDS | MEMBER_KINDS:
+    if not definition.parent or definition.kind not in CALLABLE_KINDS | MEMBER_KINDS:
         return False
     symbols = (one for one in reading.outline.walk() if one.line_start == definition.line_start)
     symbol = next((one for one in symbols if one.name == definition.name), None)
