@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.model.outline_answer import OutlineAnswer
     from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
     from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
+    from smart_explore.render.search.matches import Body
 
 
 def dumps(answer: Any) -> str:
@@ -69,12 +70,18 @@ def _symbol_json(symbol: Symbol, depth: int, marks: NoteMarks, path: str) -> dic
 def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
     """The matches, best first, and what was searched.
 
-    ``rows`` of the first are about the question, ``uses`` are the statements that use the best one.
+    ``rows`` are those of the first that a text shows, ``uses`` are the statements that use the best one.
     """
+    bodies: list[Body] = []
+    if any(match.body for match in answer.matches):
+        from smart_explore.render.search.bodies import ROWS_CHARACTERS, shared_bodies
+
+        bodies = shared_bodies(answer.matches, ROWS_CHARACTERS)
+    shown = zip(answer.matches, bodies, strict=False)
     return {
         "query": answer.query,
         "results": [_match_json(match, answer, options.explain) for match in answer.matches],
-        **present(rows=[row for match in answer.matches for row in _rows_json(match)]),
+        **present(rows=[row for match, body in shown for row in _rows_json(match, body)]),
         **present(uses=[use for match in answer.matches for use in _uses_json(match)]),
         **fields(answer, "more", "files", "named_files"),
         **present(unparsed=answer.unparsed),
@@ -101,11 +108,13 @@ def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict
     return document
 
 
-def _rows_json(match: SymbolMatch) -> list[dict[str, Any]]:
-    """The rows of a match that the question is about, or all of them, each with the symbol."""
-    rows = (match.body.focused or match.body.rows) if match.body else ()
+def _rows_json(match: SymbolMatch, body: Body) -> list[dict[str, Any]]:
+    """The shown rows of a match as they are, not cut, each with the symbol."""
+    shown = {row[:3] for row in body.rows}
+    rows = (*match.body.focused, *match.body.rows) if match.body else ()
     symbol = {"path": match.path, "symbol": match.symbol.qualified_name}
-    return [{**symbol, **dict(zip(_ROW_FIELDS, row, strict=False))} for row in rows]
+    own = {row[:3]: row for row in reversed(rows) if row[:3] in shown}
+    return [{**symbol, **dict(zip(_ROW_FIELDS, own[place], strict=False))} for place in sorted(own)]
 
 
 def _uses_json(match: SymbolMatch) -> list[dict[str, Any]]:

@@ -19,6 +19,9 @@ from smart_explore.render.search.matches import NO_BODY, Body
 _STORE = re.compile(r"(?:\$?(?:this|self)(?:\.|->)|@)?(?:m_|_*)(\w+) = \$?\1\Z", re.IGNORECASE)
 """A row as constructors have them: ``this.config = config``, ``@config = config``, ``_config = config``."""
 
+ROWS_CHARACTERS = 1_200
+"""The characters of the rows of the first matches' bodies, which share them by their scores."""
+
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
 
@@ -95,12 +98,12 @@ def _fitting(body: Excerpt, room: int, in_part: int, total: int) -> Body:
     for rows, most in ((body.rows, room), (body.focused, in_part)):
         text = _text(body, rows, sum(len(row.text) for row in rows) * 2)
         if rows and len(text) <= most:
-            return Body(text, _count(rows, total))
+            return Body(text, _count(rows, total), rows)
     if in_part >= LEAST:
         rows = _filled(body, in_part) if body.focused else body.rows
         text = _text(body, rows, in_part)  # longer than that if its uppermost level is
         if 0 < len(text) <= in_part:
-            return Body(text, _count(rows, total))
+            return Body(text, _count(rows, total), rows)
     return Body(note=counted(total, "row"))
 
 

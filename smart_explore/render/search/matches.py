@@ -10,6 +10,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.search_answer import SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
+from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.ranking.listed import DEFINITE
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.memory.marks import marks_of
@@ -33,10 +34,14 @@ _TAGS = re.compile(r"@(?!(?:brief|summary|deprecated|desc(?:ription)?)\b)[\w-]+"
 
 
 class Body(NamedTuple):
-    """The rows of a match as text, ``""`` without room for them, and a note on those that are left out."""
+    """The rows of a match as text, ``""`` without room for them, a note on those that are left out, and these rows.
+
+    The texts of the rows may be cut.
+    """
 
     text: str = ""
     note: str = ""
+    rows: tuple[BodyRow, ...] = ()
 
 
 NO_BODY = Body()

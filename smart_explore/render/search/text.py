@@ -40,8 +40,6 @@ MEMBERS_CHARACTERS = 3_000
 """The limit for the view of a type's members."""
 SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
-ROWS_CHARACTERS = 1_200
-"""The characters of the rows of the first matches' bodies, which share them by their scores."""
 USES_SHARE = 8
 """Statements that use a match take this part of the budget at most: in a small one the other matches come first."""
 
@@ -88,7 +86,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     path = cut = ""
     bodies = []
     if not short and any(match.body for match in answer.matches):
-        from smart_explore.render.search.bodies import shared_bodies
+        from smart_explore.render.search.bodies import ROWS_CHARACTERS, shared_bodies
 
         bodies = shared_bodies(answer.matches, min(ROWS_CHARACTERS, budget.left // 2))
     room_for_uses = budget.left // USES_SHARE
