@@ -38,13 +38,15 @@ def ledgers(project: Path) -> Path:
 def test_a_name_of_a_file_that_is_not_there_is_shown_where_it_alone_is(run: Run, ledgers: Path) -> None:
     done = run("unfold", "money/entry.ts~entry", "money/ledger-book.ts::openLedger")
     assert "money/ledgerBook.ts:1-3 function openLedger" in done.stdout
-    assert "! money/ledger-book.ts: no such file; openLedger is in ledgerBook.ts\n" in done.stdout
+    assert "! money/ledger-book.ts: no such file; openLedger is in money/ledgerBook.ts\n" in done.stdout
     assert "did you mean" not in done.stdout
     assert done.returncode == 3
     first = run("unfold", "money/ledger-book.ts::openLedger")
     assert "money/ledgerBook.ts:1-3 function openLedger" in first.stdout
     assert first.returncode == 3
     assert "function openLedger" in run("unfold", "money/ledger-book.ts", "openLedger").stdout
+    outside = run("unfold", "ledgerBook.ts::openLedger").stdout
+    assert "! ledgerBook.ts: no such file; openLedger is in money/ledgerBook.ts\n" in outside
 
 
 def test_of_several_files_that_define_it_the_one_in_the_same_folder_is_meant(run: Run, ledgers: Path) -> None:

@@ -126,7 +126,7 @@ def replacements_for(session: Session, missing: Sequence[MissingFile], every: bo
             found.unclear.extend(lost)
             of_type = of_type and any(_is_member(each, file.path) for each in shown)
             name = shown[0].symbol.name if shown and shown[0].symbol else named
-            paths = dict.fromkeys(os.path.basename(each.path) for each in shown)
+            paths = dict.fromkeys(each.path for each in shown)
             if where := ", ".join(paths or place.several[:MAX_PLACES]):
                 ways = [way for way in ways if not way.startswith("did you mean")]
                 ways.append(f"{name} is in {where}")
