@@ -21,11 +21,12 @@ def macro_rows(rows: Iterable[BodyRow], flow: ControlFlow, lines: Lines) -> Iter
     Comments and lines that only close brackets get none.
     """
     for row in rows:
-        text = line_of(flow, lines, row.line_start) if flow.macro and not row.is_head else b""
-        is_long = row.line_end - row.line_start >= MIN_LINES
-        inner = [*salient_lines(flow, lines, row.line_start + 1, row.line_end)] if is_long else []
-        statements = sum(each.endswith((b";", b"{")) for _, each in inner)
-        if not flow.macro or statements < MIN_STATEMENTS or flow.macro.match(text.strip()) is None:
+        is_long = row.line_end - row.line_start >= MIN_LINES and not row.is_head
+        text = line_of(flow, lines, row.line_start) if flow.macro and is_long else b""
+        inner: list[tuple[int, bytes]] = []
+        if flow.macro and flow.macro.match(text.strip()):  # else its lines are not read: it may be most of a file
+            inner += salient_lines(flow, lines, row.line_start + 1, row.line_end)
+        if sum(each.endswith((b";", b"{")) for _, each in inner) < MIN_STATEMENTS:
             yield row
             continue
         outer = indent_of(text)
