@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.c_family.masking.declaration_heads import ACCESS, HeadReader, Range
 from smart_explore.languages.c_family.masking.declarations import Cleaner
+from smart_explore.languages.c_family.masking.plain_heads import plain_head
 from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, KEYWORD, NAME, STRING, TYPE, Token
 from smart_explore.languages.c_family.masking.type_heads import clean_type_head, is_type_head
@@ -51,7 +52,15 @@ class DeclarationScanner:
             context = contexts[-1]
             if (directives := _DIRECTIVES.match(masked, offset, context.end)) is not None:  # most heads of many headers
                 offset, typed = directives.end(), None
-            tokens, stop = self._heads.read(offset, context.end, in_class=context.kind == CLASS)
+            in_class = context.kind == CLASS
+            if typed is None and (plain := plain_head(masked, offset, context.end, in_class=in_class)) >= 0:
+                offset = plain
+                if masked[plain - 1 : plain] == b"{":
+                    if (close := self._tokenizer.pairs.get(plain - 1)) is None:
+                        return
+                    offset = self._past_braces(FUNCTION, plain - 1, close, context.end)
+                continue
+            tokens, stop = self._heads.read(offset, context.end, in_class=in_class)
             if typed is not None:
                 if typed and len(tokens) == 1 and (tokens[0].is_caps() or tokens[0].text.startswith(b"__")):
                     self._blank(tokens)  # } PACKED;
