@@ -18,7 +18,7 @@ from smart_explore.reading.focus.short_heads import with_short_declarations, wit
 from smart_explore.reading.focus.similar_functions import with_similar_functions_once
 from smart_explore.reading.focus.top_statements import statement_lines
 from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
-from smart_explore.reading.rows.control_flow import ControlFlow, Structure
+from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.guards import guards_before
 from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.salient_calls import is_worth_a_word, salient_calls_by_line
@@ -65,25 +65,30 @@ class FileText:
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
         """The lines ``first`` to ``last`` (0 for the last); ``shown`` are those that a ``focus`` selects."""
         last = last or self.total
-        tests = set() if names_tests(focus) else _lines_of_tests(outline)
-        meant = self._focus(focus, first, last, aside=tests.union(range(1, self._first_statement(outline))))
-        part = self._part(first, last, meant.wanted, focus, outline.listed())
+        meant = self._focus(focus, first, last, imports=range(1, self._first_statement(outline)))
+        part = self.slice(first, last)
         if not meant.wanted:
-            return part
-        in_tests = len(tests.intersection(meant.only_aside))
-        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest(), in_tests=in_tests)
-        if not self.control_flow.is_known:
-            return part._replace(focused=meant.indented(outline.listed()))
+            return part._replace(note=no_line_holds(focus))
+        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest())
 
         def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
             rows = self._file_rows(outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
             return rows_between(rows, first, last)
 
-        rows = meant.rows(make, [*outline.walk()])
-        focused = with_similar_functions_once(meant.focused(rows), outline.walk())
-        focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()), rows)
+        if self.control_flow.is_known:
+            rows = meant.rows(make, [*outline.walk()])
+            focused = with_similar_functions_once(meant.focused(rows), outline.walk())
+            focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()), rows)
+        else:
+            rows, focused = (), meant.indented(outline.listed())
+        by_number = () if focused else meant.wanted
+        none = first, first, first - 1
         return part._replace(
-            rows=rows, focused=focused, handed_on=meant.handed_on(focused), beyond=meant.left_out(focused)
+            rows=rows,
+            focused=focused,
+            shown=focus_ranges(self.lines, self.control_flow, none, last, focused, by_number),
+            handed_on=meant.handed_on(focused),
+            beyond=meant.left_out(focused),
         )
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
@@ -98,24 +103,6 @@ class FileText:
             rows = rows_between(self._file_rows(outline), first, last)
         rows = with_short_heads(rows, first, _declared_around(outline, first))
         return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told)
-
-    def _part(
-        self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
-    ) -> Excerpt:
-        """The lines ``first`` to ``last``, of which the ``wanted`` are ``shown``, which a ``focus`` is about.
-
-        The heads of ``symbols`` are shown as those of blocks are.
-        """
-        excerpt = self.slice(first, last)
-        if not wanted:
-            return excerpt._replace(note=no_line_holds(focus))
-        heads = {Structure(s.name_line, s.name_line, s.line_end) for s in symbols if s.line_end > s.name_line}
-        known = {structure.line_start for structure in self.control_flow.structures}
-        structures = [*self.control_flow.structures, *(head for head in heads if head.line_start not in known)]
-        structures.sort(key=lambda structure: (structure.line_start, -structure.line_end))
-        flow = self.control_flow._replace(structures=tuple(structures))
-        none = first, first, first - 1
-        return excerpt._replace(shown=focus_ranges(self.lines, flow, none, last, wanted))
 
     def whole(self, outline: FileOutline) -> Excerpt:
         """All lines, with the rows of the file."""
@@ -178,8 +165,9 @@ class FileText:
         if not flow.is_known:
             focused = meant.indented(members)
         if wanted:
-            asked_for = {*wanted, marked} if marked > own_end else wanted
-            shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
+            by_number = [] if focused else wanted
+            by_number = sorted({*by_number, marked}) if marked > own_end else by_number
+            shown = focus_ranges(self.lines, flow, own_head, last, focused, by_number)
         elif marked > own_end:
             shown = line_ranges(self.lines, flow, own_head, last, marked)
             focused = rows_near(rows, marked)

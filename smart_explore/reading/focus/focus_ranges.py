@@ -1,9 +1,10 @@
-"""Lines of a symbol with their context and the short blocks that they open, for folding the rest."""
+"""The lines of some rows of a symbol, or some lines with their context: the rest is folded."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.indentation import Indentation
 from smart_explore.reading.rows.control_flow import ControlFlow, Structure
 
@@ -13,12 +14,6 @@ MAX_GAP = 2
 MAX_WHOLE = 6
 """The most lines of a structure that is shown whole around a requested line."""
 
-MAX_BLOCK = 20
-"""The most lines of a block that is shown because its head is requested."""
-
-MAX_LED_TO = 60
-"""The most lines of all blocks that wanted lines open."""
-
 AROUND = 10
 """Number of lines of context above and below a requested line."""
 
@@ -27,26 +22,28 @@ MAX_FUNCTION = 50
 
 
 def focus_ranges(
-    text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, wanted: Sequence[int]
+    text: Sequence[str],
+    flow: ControlFlow,
+    head: Sequence[int],
+    last: int,
+    rows: Sequence[BodyRow],
+    wanted: Sequence[int],
 ) -> tuple[tuple[int, int], ...]:
-    """The ranges of lines to show, 1-based and inclusive: those wanted, their context, and the blocks they open.
+    """The ranges of lines to show, 1-based and inclusive: those of some ``rows``, and those ``wanted`` by
+    number with their context.
 
     ``head`` has the first line of the symbol's own head, that with its name, and the last; ``last`` is the symbol's
-    last line. Short blocks that a wanted line opens are shown, the shortest first, up to ``MAX_LED_TO`` lines in all.
+    last line.
     """
     shown = own_head(*head)
-    led_to: set[tuple[int, int]] = set()
+    head_ends = {structure.line_start: structure.head_end for structure in flow.structures}
+    for row in rows:
+        end = head_ends.get(row.line_start, row.line_start) if row.is_head else row.line_end
+        shown.update(range(row.line_start, end + 1))
     indentation = Indentation(text, head[0], last)
     for line, around in structures_around(flow, wanted, head[-1], last):
         shown |= lines_around(indentation, around, head[-1], line)
-        led_to |= set(_led_to(indentation, around, head[-1], line))
-    room = MAX_LED_TO
-    for first, end in sorted(led_to, key=lambda block: block[1] - block[0]):
-        block = set(range(first, end + 1)) - shown
-        if len(block) <= room:
-            shown |= block
-            room -= len(block)
-    return as_ranges(shown)
+    return as_ranges(line for line in shown if head[0] <= line <= last)
 
 
 def line_ranges(
@@ -99,23 +96,6 @@ def lines_around(indentation: Indentation, around: Sequence[Structure], head_end
         is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_WHOLE
         shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))
     return shown.union(indentation.openers(line, around[-1].head_end if around else head_end))
-
-
-def _led_to(
-    indentation: Indentation, around: Sequence[Structure], head_end: int, line: int
-) -> Iterator[tuple[int, int]]:
-    """The short blocks that a line opens: the block of the structure whose head it is in, or of a call's argument."""
-    if line <= head_end:
-        return
-    for structure in around:
-        if line <= structure.head_end:
-            limit = min(structure.line_end, structure.head_end + MAX_BLOCK + 1)
-            end = indentation.opened_end(structure.line_start, structure.head_end, limit)
-            if end - structure.head_end <= MAX_BLOCK:
-                yield structure.head_end + 1, end
-    end = indentation.opened_end(line, line, line + MAX_WHOLE)
-    if end - line < MAX_WHOLE:
-        yield line + 1, end
 
 
 def as_ranges(lines: Iterable[int]) -> tuple[tuple[int, int], ...]:
