@@ -113,8 +113,7 @@ def _rows_json(match: SymbolMatch, body: Body) -> list[dict[str, Any]]:
     shown = {row[:3] for row in body.rows}
     rows = (*match.body.focused, *match.body.rows) if match.body else ()
     symbol = {"path": match.path, "symbol": match.symbol.qualified_name}
-    own = {row[:3]: row for row in reversed(rows) if row[:3] in shown}
-    return [{**symbol, **dict(zip(_ROW_FIELDS, own[place], strict=False))} for place in sorted(own)]
+    return [{**symbol, **fields(row, *_ROW_FIELDS)} for row in rows]
 
 
 def _uses_json(match: SymbolMatch) -> list[dict[str, Any]]:
@@ -161,7 +160,7 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["broadest"] = dict(zip(("word", "lines"), excerpt.broadest, strict=True))
     document |= present(beyond=excerpt.beyond)
     if excerpt.focused:
-        document["focused"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.focused]
+        document["focused"] = [fields(row, *_ROW_FIELDS) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":
-        document["body"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.rows]
+        document["body"] = [fields(row, *_ROW_FIELDS) for row in excerpt.rows]
     return document

@@ -53,7 +53,7 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
     sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
     outlines = [
-        _fitting(_outline(outline, budget, is_beside=outline.path == answer.named_first), budget)
+        "\n".join(budget.first(_outline(outline, budget, is_beside=outline.path == answer.named_first)))
         for outline in answer.outlines
     ]
     budget.left += closing
@@ -93,19 +93,9 @@ def _unclear(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone:
     before = half.left
     is_missing = not unresolved.candidates
     lines = _missing(unresolved, half, dialect, alone=alone) if is_missing else _candidates(unresolved, dialect)
-    text = _fitting(lines, half)
+    text = "\n".join(half.first(lines))
     budget.left -= before - half.left
     return text
-
-
-def _fitting(lines: Iterator[str], budget: Budget) -> str:
-    """As many of the lines as the budget has room for."""
-    kept: list[str] = []
-    for text in lines:
-        if not budget.take(text):
-            break
-        kept.append(text)
-    return "\n".join(kept)
 
 
 def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
