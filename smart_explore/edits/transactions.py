@@ -141,7 +141,7 @@ def _entry(file: PlannedFile, id: str, number: int) -> Entry:
 
 
 def _attributes(entry: Entry) -> dict[str, str]:
-    """Those of the record, or of the file that is to be deleted now."""
+    """The attributes in the record, or those of a file that is to be deleted."""
     return entry.attributes or (attributes_of(entry.path) if entry.after is None else {})
 
 

@@ -17,7 +17,7 @@ RETRIES = 2
 LOST_WORKERS = 3
 """The number of dying workers after which a repository that they were reading is given up."""
 CONNECT_SECONDS = 120.0
-"""So long a scheduler that has gone away is waited for."""
+"""The wait for a scheduler that has disappeared."""
 _AT_ONCE = 2_000
 _POLL_SECONDS = 0.5
 

@@ -6,7 +6,7 @@ from math import log
 
 from smart_explore.fleet.database import quoted
 from smart_explore.fleet.opened import Opened
-from smart_explore.fleet.symbol_words import asked_words, found_in
+from smart_explore.fleet.symbol_words import found_in, question_words
 from smart_explore.model.fleet_answer import FleetSymbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.ranking.paths import is_test
@@ -22,7 +22,7 @@ def search(opened: Opened, question: str, limit: int) -> list[tuple[float, Fleet
 
     Rare words count more, and more in a name than in a doc; a name counts by its share of requested words.
     """
-    stems = asked_words(question)
+    stems = question_words(question)
     if not stems:
         return []
     columns, where = _COLUMNS, " OR ".join(f"contains(words, {quoted(begin)})" for begin in stems.values())

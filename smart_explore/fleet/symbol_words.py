@@ -16,7 +16,7 @@ def words_in(name: str, doc: str) -> str:
     return f" {' '.join(tokens_of(name))} {_BEFORE_DOC} {in_doc}"
 
 
-def asked_words(question: str) -> dict[str, str]:
+def question_words(question: str) -> dict[str, str]:
     """The words of a question by their stems, each with the beginning of that stem's words in a symbol's text."""
     tokens = list(dict.fromkeys(tokens_of(question)))
     telling = [token for token in tokens if token not in STOP_WORDS] or tokens

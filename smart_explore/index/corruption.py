@@ -15,7 +15,7 @@ class CorruptIndexError(sqlite3.DatabaseError):
 
 @contextmanager
 def decoding(what: str) -> Iterator[None]:
-    """Turn whatever decoding of stored bytes raises into CorruptIndexError."""
+    """Turn every exception from decoding stored bytes into CorruptIndexError."""
     try:
         yield
     except (zlib.error, struct.error, ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:

@@ -117,7 +117,7 @@ class FactReader:
         return self._run(_IMPORTS + _OF_FILES, (_json(files),)).fetchall()
 
     def imports_of(self, name: str) -> list[ImportRow]:
-        """The imports of a name, under whatever local name, in all files."""
+        """The imports of a name in all files, under any local name."""
         return self._run(_IMPORTS + _OF_NAME.format("i"), (name,)).fetchall()
 
     def imports_holding(self, words: Sequence[str]) -> Iterable[ImportRow]:
@@ -147,8 +147,8 @@ class FactReader:
         query = "SELECT text FROM names WHERE id IN (SELECT receiver FROM usages WHERE kind = 'call')"
         return [text for (text,) in self._run(query)]
 
-    def calls_asked_of(self, receivers: Sequence[str]) -> list[UsageRow]:
-        """The calls in all files with one of ``receivers``, at most 30,000 of which are used."""
+    def calls_with_receivers(self, receivers: Sequence[str]) -> list[UsageRow]:
+        """The calls in all files with one of ``receivers``, of which at most 30,000 are used."""
         texts = tuple(receivers[:MAX_PARAMETERS])
         where = f"WHERE u.kind = 'call' AND r.text IN ({', '.join('?' * len(texts))}) ORDER BY u.id"
         return self._run(_USAGES.format("usages") + where, texts).fetchall()

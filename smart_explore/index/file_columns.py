@@ -51,7 +51,7 @@ class FileColumns:
 
     @property
     def slots(self) -> Mapping[bytes, int]:
-        """The slot of each file that is there."""
+        """The slot of each file that still exists."""
         if self._slots is None:
             self._slots = {name: slot for slot, name in enumerate(self.names) if self.states[slot] != _DELETED}
         return self._slots

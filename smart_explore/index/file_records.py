@@ -93,7 +93,7 @@ def write_records(connection: sqlite3.Connection, rows: Iterable[FileRow]) -> No
 
 
 def outline_checksum(path: bytes, outline: bytes) -> int:
-    """A checksum of an outline and its path, so that another file's outline is recognised."""
+    """A checksum of an outline and its path, so that another file's outline is recognized."""
     return zlib.crc32(outline, zlib.crc32(path))
 
 

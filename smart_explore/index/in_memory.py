@@ -94,7 +94,7 @@ class InMemoryIndex(_OneSegment):
         self._sorted: list[str] = []
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
-        """The term's postings, if it is there."""
+        """The term's postings; empty for a term that no symbol has."""
         data = self._segment.postings.get(term)
         if data is not None:
             yield 0, data

@@ -132,7 +132,7 @@ def _records_below(connection: sqlite3.Connection, root: str, folder: str) -> di
 
 
 def _files(records: Mapping[bytes, FileRecord], root: str, candidates: Sequence[Candidate]) -> Iterator[_File]:
-    """The candidates that are there still."""
+    """The candidates that still exist."""
     inside = len(os.path.join(os.fsencode(root), b""))
     for candidate in candidates:
         try:

@@ -72,7 +72,7 @@ class LiveFiles(Mapping[bytes, FileRecord]):
         return self._by_name.get(name, -1)
 
     def shown(self, slot: int) -> str:
-        """How the file in that slot is shown."""
+        """The shown path of the file in that slot."""
         return self._candidates[slot if isinstance(self._all_slots, range) else self._positions[slot]].shown
 
     def segment_runs(self) -> Iterator[SegmentRun]:

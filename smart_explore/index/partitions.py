@@ -18,7 +18,7 @@ MIN_PARTITIONS = 6
 
 BATCH_BYTES = 1_500_000
 BATCH_FILES = 256
-"""How much is held in memory at once, but for a single large file."""
+"""The most that is kept in memory at once, except for a single large file."""
 
 
 def partition_files(sizes: Sequence[int], workers: int) -> list[list[range]]:

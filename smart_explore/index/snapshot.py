@@ -120,7 +120,7 @@ def open_snapshot(
                 raise
             if not _quarantined(root, file, error):
                 connection.close()  # which may write
-                _unreadable.update(_as_it_stands(index_path(root)))
+                _unreadable.update(_current_identity(index_path(root)))
             raise SnapshotLostError(str(error)) from error
     if file is not None:
         store_walk(root, candidates)
@@ -138,7 +138,7 @@ def _open(request: RefreshRequest) -> _Opened:
 
 def _open_kept(request: RefreshRequest) -> _Opened:
     path = index_path(request.root)
-    if not _unreadable.isdisjoint(_as_it_stands(path)):
+    if not _unreadable.isdisjoint(_current_identity(path)):
         raise OSError("it cannot be read")
     connection = open_index(request.root)
     file = identity(path) or (0, 0)
@@ -174,7 +174,7 @@ def _refresh_history(connection: sqlite3.Connection, request: RefreshRequest) ->
             raise
 
 
-def _as_it_stands(path: str) -> set[tuple[Identity, int]]:
+def _current_identity(path: str) -> set[tuple[Identity, int]]:
     """The identity and time of change (nanoseconds) of the file at a path: a new file may reuse a number."""
     try:
         about = os.lstat(path)

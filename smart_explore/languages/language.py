@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Layout = Literal["brackets", "indented", "tables"]
-"""How the value that a line belongs to is found: by brackets, indentation, or the table head above."""
+"""The way to find the value around a line: by brackets, indentation, or the table head above."""
 
 
 class Lazy(Generic[T]):

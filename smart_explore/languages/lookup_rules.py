@@ -72,9 +72,9 @@ class NamePolicy(NamedTuple):
     operators_first: Mapping[str, str] = MappingProxyType({})
     """The methods that the same syntax calls instead, if the operand has them: ``__iadd__`` for ``__add__``."""
     type_operators: frozenset[str] = frozenset()
-    """Those among them that are called of types."""
+    """Those of the operators that are called on types."""
     operators_of_objects: bool = False
-    """They may be called on the name of an object without a type of that name: ``object Registry``."""
+    """Operators may be called on the name of an object without a type of that name: ``object Registry``."""
     external_names: frozenset[str] = frozenset()
     """Names that every file sees and none declares: their members are external."""
     builtin_member_names: frozenset[str] = frozenset()
@@ -141,7 +141,7 @@ class TypePolicy(NamedTuple):
     reopened: bool = False
     """Another file that adds members to a type may name further bases of it."""
     same_folder: bool = False
-    """They may only be in files of the same folder."""
+    """Further members may only be in files of the same folder."""
     extensions: bool = False
     """Members of external types may be in the tree."""
     type_kinds: frozenset[str] = TYPE_KINDS
@@ -230,7 +230,7 @@ class TypePolicy(NamedTuple):
     """The owner of a key beside a value: the expected type, the literal's, the called function, or the annotation."""
     field_keywords: Literal["", "formal", "memberwise", "own", "promoted"] = ""
     """A keyword of a constructor is a field if the type has no constructor of its own (``memberwise``), if the field is
-    declared among its parameters (``promoted``), or if a parameter initialises the field (``formal``), which is no
+    declared among its parameters (``promoted``), or if a parameter initializes the field (``formal``), which is no
     inherited one (``own``).
     """
     object_types: bool = False

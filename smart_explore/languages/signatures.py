@@ -19,7 +19,7 @@ MAX_VALUE = 100
 """The most characters of a value's signature; longer ones end in ``...``."""
 
 MAX_ARGUMENT = 40
-"""Characters of the first argument of a call, if it is on a line of its own."""
+"""The most characters of a call's first argument that is on its own line."""
 
 _SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
 _OPENERS = " {:;="

@@ -36,13 +36,13 @@ INNER = "!"
 """Between the types of a union that is part of another type."""
 
 MAX_TYPE = 120
-"""Longer types are not kept."""
+"""The longest type that is kept."""
 
 MAX_NESTED = 400
 """The longest union that is kept, and the longest call with calls as arguments, such as mixins."""
 
 MAX_OBJECT = 2000
-"""Longer objects are not kept."""
+"""The longest object type that is kept."""
 
 MAX_CHAIN = 80
 """A chain that grows longer is kept without the arguments of its calls."""
@@ -91,6 +91,12 @@ DEFAULTS = "&<>"
 
 TYPED = "<:"
 """The step that gives a function type arguments, ``<:A,B>``: its following parameters have these types."""
+
+DISCRIMINATED = "<="
+"""The step to a value of a discriminated union, ``<=a:b,c>``: its member ``a`` is one of the texts ``b`` and ``c``."""
+
+OF_GUARD = "&is"
+"""The suffix of a type guard's name for the type that it finds in its first argument."""
 
 AWAITED = "[*+]"
 """The step from a task or future to its result."""
@@ -228,7 +234,7 @@ def call_of(arguments: Iterable[str], *, of_types: bool = False) -> str:
     return "()"
 
 
-def given_otherwise(steps: str, say: Callable[[str], str]) -> str:
+def with_mapped_arguments(steps: str, say: Callable[[str], str]) -> str:
     """The steps with each argument of a call replaced by the result of ``say``; type arguments stay as they are."""
     return _CALL.sub(
         lambda call: call[0] if call[0] == "()" or call[0][1] == "<" else call_of(map(say, parts_of(call[0]))), steps

@@ -26,7 +26,7 @@ from smart_explore.source.walk.walk import walk
 MAX_FILES = 2_000
 """The most changed files that are parsed to find a lost symbol; those with its name come first."""
 MARGIN = 0.05
-"""How far the best candidate must be ahead of the next one."""
+"""The least lead of the best candidate over the next one."""
 MIN_SIZE = 8
 """A symbol with fewer 3-grams is recognized by its name only: ``X = None`` resembles ``Y = None`` by chance."""
 MAX_GROWTH = 2.0

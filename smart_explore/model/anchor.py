@@ -10,7 +10,7 @@ STATES: tuple[AnchorState, ...] = ("unanchored", "fresh", "moved", "stale", "gon
 """From best to worst; a note with several anchors has their worst state."""
 
 UNKNOWN = "?"
-"""The digest of a file of which only the path was kept."""
+"""The digest of a file if only its path was stored."""
 
 
 class Anchor(NamedTuple):

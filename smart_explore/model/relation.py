@@ -102,7 +102,7 @@ POINTER = "(*)"
 """After a field's name: it holds a pointer or a reference, and its initialiser creates nothing (``DeclaredType``)."""
 
 FORMAL = "(=)"
-"""After a field's name: a constructor has a parameter that initialises it (``DeclaredType``)."""
+"""After a field's name: a constructor has a parameter that initializes it (``DeclaredType``)."""
 
 UNKNOWN_FIELDS = "(?)"
 """The name of the list of a type's fields of unknown types (``DeclaredType``)."""

@@ -120,7 +120,7 @@ def _imported(context: RelationContext, file: FileFacts, line: int, word: str, s
 
 
 def _ends(module: str, word: str) -> bool:
-    """True if the word is the last part of a module's name, whatever the separator."""
+    """True if the word is the last part of a module's name, with any separator."""
     before = module.removesuffix(word)
     return before != module and not before[-1:].isalnum() and before[-1:] != "_"
 

@@ -19,7 +19,7 @@ NAME_COVER = 0.4
 FILE_COVER = 0.2
 """The same for its file's name."""
 SCOPE_GAIN = 0.3
-"""How much it gains in the file or folder that the question begins with."""
+"""The gain of a symbol in the file or folder that the question begins with."""
 TEST_FACTOR = 0.4
 CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
 """For callables, types, values and similar, members: most questions are about code that does something."""

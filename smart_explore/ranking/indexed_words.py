@@ -8,7 +8,7 @@ from smart_explore.ranking.term_index import TermIndex
 from smart_explore.ranking.words import normalized
 
 WEAK_CONFIDENCE = 0.13
-"""If the best match of a question in words has less, most of its words are nowhere together."""
+"""If the best match has less confidence, no symbol has most of the question's words."""
 
 
 def unknown_words(question: str, terms: TermIndex) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 _WORD = re.compile(r"[^\W_]\w*|_+[^\W_]\w*")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[^\W\d_A-Z]+|[A-Z]+|\d+")
 MAX_CHARACTERS = 64
-"""Longer words are data, not names: they are cut."""
+"""The longest word: longer ones are data, not names, and are cut."""
 
 _STOP_WORDS = """
     a all also an and any are as at be but by can could do does for from had has have how i if in into is it its

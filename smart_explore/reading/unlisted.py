@@ -105,7 +105,7 @@ def _member_assignments(
 ) -> list[BodyRow]:
     """The statements in the type ``around`` that set the member ``name`` of its own instances.
 
-    Empty if the ``declaration``, as written, initialises it.
+    Empty if the ``declaration``, as written, initializes it.
     """
     if flow.file_captures is None or _VALUE.search(declaration):
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from smart_explore.relation_answers.files_holding import files_holding
+from smart_explore.relation_answers.files_with_names import files_with_names
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import Tree
@@ -20,7 +20,7 @@ _CHOICES = ("ternary", "conditional", "lambda", "case")
 
 def keys_of_value(context: RelationContext, name: str, paths: Collection[str]) -> Iterator[tuple[str, str]]:
     """The keys, variables and fields that get ``name``, or a member ``x.name``, as their value, each as (path, key)."""
-    files = [(path, source) for path, source, _ in files_holding(context, name, paths)]
+    files = [(path, source) for path, source, _ in files_with_names(context, name, paths)]
     sources, cancelled = [source for _, source in files], context.workspace.session.cancelled
     for number, tree in trees(require_toolchain(), sources, cancelled=cancelled) if files else ():
         if not isinstance(tree, ParseFailure):

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.tree_rules import name_rules
-from smart_explore.relation_answers.files_holding import sources_of_family
+from smart_explore.relation_answers.files_with_names import sources_of_family
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, Evidence, SymbolRef
 from smart_explore.relations.graph.references import lines_of_other_names

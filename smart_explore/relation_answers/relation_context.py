@@ -49,7 +49,7 @@ class RelationContext(NamedTuple):
     reading: PartialReading | None = None
     """The files read so far; None if all were."""
     index_problem: Problem | None = None
-    """Why the configured compiler's index is not used."""
+    """The reason why the configured compiler's index is not used."""
     not_walked: tuple[Problem, ...] = ()
     """The folders and files that the walk of the tree could not read."""
 

@@ -8,7 +8,7 @@ from smart_explore.errors import NotFoundError
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.relation_answers.files_holding import files_holding, sources_of_family
+from smart_explore.relation_answers.files_with_names import files_with_names, sources_of_family
 from smart_explore.relation_answers.lines_by_role import step_at
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
@@ -62,7 +62,7 @@ def uses_of_local_at(query: RelationQuery, context: RelationContext) -> Relation
     file = context.facts.file(context.file(path))
     if file is None or not _has_rules(context, file.path):
         return None
-    own = {one: (source, outline) for one, source, outline in files_holding(context, "", (file.path,))}
+    own = {one: (source, outline) for one, source, outline in files_with_names(context, "", (file.path,))}
     alone = Sources(context.graph, own, require_toolchain(), context.workspace.session.cancelled)
     names = local_names_at(alone, file.path, line) if own else []
     if len(names) > 1:

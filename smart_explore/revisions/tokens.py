@@ -35,7 +35,7 @@ class Tokens(NamedTuple):
     offsets: list[int]
 
     def within(self, start: int, end: int) -> list[bytes]:
-        """Those that begin in ``[start, end)``, without the indentation of the first."""
+        """The tokens that begin in ``[start, end)``, without the indentation of the first."""
         first, last = bisect_left(self.offsets, start), bisect_left(self.offsets, end)
         while first < last and self.texts[first] in (_INDENT, _DEDENT):
             first += 1

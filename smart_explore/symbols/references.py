@@ -8,7 +8,7 @@ from itertools import zip_longest
 from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Use
 from smart_explore.languages.registrations import Registration, registrations
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.languages.type_notation import asked, given_otherwise, split_root
+from smart_explore.languages.type_notation import asked, split_root, with_mapped_arguments
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference, Registered
 from smart_explore.processes.program import never
@@ -155,7 +155,7 @@ class _References:
             of_type, receiver = self._expanded(receiver.removesuffix("|"), start), UNKNOWN
         first, rest = split_root(receiver or name)
         if "(=" in rest:
-            rest = given_otherwise(rest, lambda given: self._variables.expanded(given, start) or "")
+            rest = with_mapped_arguments(rest, lambda given: self._variables.expanded(given, start) or "")
             receiver = first + rest
         is_method = kind == "call" and not receiver and self._own_method_names
         no_variable = is_method or kind in _TYPES or (start in self._paths and kind != "operator")

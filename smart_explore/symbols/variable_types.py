@@ -13,10 +13,10 @@ from smart_explore.languages.type_notation import (
     NO_SYMBOL,
     RECEIVERS,
     asked,
-    given_otherwise,
     is_kept,
     parts_of,
     split_root,
+    with_mapped_arguments,
     without_arguments,
 )
 from smart_explore.symbols.enclosing import EnclosingSymbols
@@ -213,7 +213,7 @@ class VariableTypes:
             return text
         root, rest = split_root(text[1:])
         if "=" in rest:
-            rest = given_otherwise(rest, lambda given: self.expanded(given, offset, inside) or "")
+            rest = with_mapped_arguments(rest, lambda given: self.expanded(given, offset, inside) or "")
             text = f"={root}{rest}"
         bound = self.look_up(root, offset - 1)
         if bound is not None and bound.is_self:

@@ -67,7 +67,7 @@ class NameRules(NamedTuple):
     bases: Callable[[Tree, int], list[int]] = lambda _tree, _node: []
     """The nodes naming the base types of the anonymous class with this body."""
     signatures: SignatureKinds | None = None
-    """How functions declare types, for languages with overloads."""
+    """The types that functions declare, for languages with overloads."""
 
 
 class Found(NamedTuple):

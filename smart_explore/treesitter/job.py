@@ -18,7 +18,7 @@ from smart_explore.treesitter.validate import validate_output
 
 
 class ParseFailure(NamedTuple):
-    """Why the CLI gave no answer for one file."""
+    """The reason why the CLI gave no answer for one file."""
 
     reason: str
 

@@ -7,7 +7,7 @@ import os
 import pytest
 from related_tree import Plant, RelatedTree, Smart
 
-from smart_explore.relations.facts.extract import FileToExtract, extract_facts, files_holding
+from smart_explore.relations.facts.extract import FileToExtract, extract_facts, files_with_names
 from smart_explore.source.walk.result import Candidate
 
 BOUND = {
@@ -166,7 +166,7 @@ def test_a_file_that_only_calls_a_function_is_not_read_for_what_names_it(
 ) -> None:
     path = os.fsencode(plant({}).write("a.py", text))
     files = [(b"a.py", Candidate(path, "a.py", "python"))]
-    assert files_holding(["flush"], files) == {b"a.py": is_named}
+    assert files_with_names(["flush"], files) == {b"a.py": is_named}
 
 
 def test_files_are_read_once_for_all_their_names(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,6 @@ class Folders:
         return self._open[folder], name
 
     def sync(self) -> None:
-        """Have the names in all of them on disk."""
+        """Sync the names in all folders to the disk."""
         for descriptor in self._open.values():
             os.fsync(descriptor)

@@ -57,7 +57,7 @@ def decide(journal: Journal, id: str, way: Way) -> Interrupted:
             ) from None
         journal.move(id, state, "damaged")
         return Interrupted(id, KEPT)
-    foreign = _foreign(transaction)
+    foreign = _other_entries(transaction)
     versions = _keep_versions(journal, transaction, foreign)
     with Folders() as folders:
         if way == "back":
@@ -72,7 +72,7 @@ def _recovered(journal: Journal, transaction: Transaction) -> Interrupted:
     try:
         roll_back(transaction, transaction.entries)
     except ForeignChangeError as error:
-        versions = _keep_versions(journal, transaction, _foreign(transaction))
+        versions = _keep_versions(journal, transaction, _other_entries(transaction))
         journal.move(transaction.id, PENDING, CONFLICT)
         return Interrupted(transaction.id, CONFLICT, _paths(transaction), error.paths, versions)
     except (OSError, RefusedError) as error:
@@ -94,7 +94,7 @@ def _read(journal: Journal, id: str) -> Transaction:
         ) from None
 
 
-def _foreign(transaction: Transaction) -> list[Entry]:
+def _other_entries(transaction: Transaction) -> list[Entry]:
     with Folders() as folders:
         return [each.entry for each in standings(folders, transaction.entries) if each.stands == "other"]
 

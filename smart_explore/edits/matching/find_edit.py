@@ -185,5 +185,5 @@ def _is_within(lines: Span, within: tuple[Span, ...]) -> bool:
 
 
 def _holds(tokens_of_old: list[str], tokens_of_new: list[str]) -> bool:
-    """True if ``new`` is a part of ``old``: then it is there in any case."""
+    """True if ``new`` is a part of ``old``, and therefore in the file anyway."""
     return "\0".join(["", *tokens_of_new, ""]) in "\0".join(["", *tokens_of_old, ""])

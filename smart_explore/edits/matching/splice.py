@@ -137,7 +137,7 @@ def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pai
     before = [number for number in range(i1, i2) if match.spans[number]]
     after = [number for number, line in enumerate(lines) if line.strip()]
     partner: dict[int, int] = {}
-    if len(before) == len(after) and _are_apart([match.spans[number] for number in before]):
+    if len(before) == len(after) and _do_not_overlap([match.spans[number] for number in before]):
         partner = dict(zip(after, before, strict=True))
     elif match.level is Level.SIMILAR:
         for number in before:
@@ -171,7 +171,7 @@ def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pai
     return lines
 
 
-def _are_apart(spans: Sequence[Span | None]) -> bool:
+def _do_not_overlap(spans: Sequence[Span | None]) -> bool:
     """True if no two of the spans, which are in order, share a line."""
     whole = [span for span in spans if span]
     return all(before[1] <= after[0] for before, after in pairwise(whole))

@@ -29,7 +29,9 @@ def check_not_required(graph: Graph, targets: Targets, readings: Iterable[NameRe
         named = reading.file.language, ref.definition.name, ref.definition.kind
         if is_reserved(*named) or is_called_by_language(*named):
             raise _refused(ref, by_path, f"the name is one that {reading.file.language} requires")
-        if _is_of_external_trait(graph, ref) or (_says_override(reading, ref) and not any(overridden(graph, ref))):
+        if _is_of_external_trait(graph, ref) or (
+            _has_override_keyword(reading, ref) and not any(overridden(graph, ref))
+        ):
             raise _refused(ref, by_path, "it overrides or implements what no type of the tree declares")
 
 
@@ -49,7 +51,7 @@ def _is_of_external_trait(graph: Graph, ref: SymbolRef) -> bool:
     return bool(bases) and impl is not None and not graph.resolver.types.derivation.bases(SymbolRef(ref.path, impl))
 
 
-def _says_override(reading: NameReading, ref: SymbolRef) -> bool:
+def _has_override_keyword(reading: NameReading, ref: SymbolRef) -> bool:
     """True if a member's declaration has an override keyword, before its name or after its parameters."""
     definition = ref.definition
     if not definition.parent or definition.kind not in CALLABLE_KINDS | MEMBER_KINDS:

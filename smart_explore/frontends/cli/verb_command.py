@@ -63,7 +63,7 @@ def verb_command(verb: Verb) -> click.Command:
             _write(output, to_format(answer, options._replace(format=verb.written_as), CommandLine()))
         write_answer(to_format(answer, options, CommandLine()))
         if values["format"] in verb.files:
-            _say_problems(answer.all_problems)
+            _print_problems(answer.all_problems)
         return int(answer.exit_code)
 
     return click.Command(
@@ -86,7 +86,7 @@ def _write(path: str, text: str) -> None:
     click.echo(f"wrote {line(path)}, {size / 1_000_000:.1f} MB", err=True)
 
 
-def _say_problems(problems: tuple[Problem, ...]) -> None:
+def _print_problems(problems: tuple[Problem, ...]) -> None:
     """Write the problems to stderr, for an answer in a format that has no place for them."""
     from smart_explore.model.answers import lost
     from smart_explore.render.notes import problem_lines, syntax_count

@@ -64,7 +64,7 @@ class Wire:
         return not (self._broken or self._reader.poll(0))
 
     def send(self, message: Mapping[str, Any]) -> None:
-        """Have a JSON-RPC message written."""
+        """Queue a JSON-RPC message for the writing thread."""
         text = json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False, separators=(",", ":"))
         self._unsent.put(json_text(text).encode() + b"\n")
 

@@ -17,7 +17,7 @@ _NAME = re.compile(r"[^\W\d][\w:.@+-]*|:\w+")
 _GIVEN = {"complete": re.compile("-F"), **each("eval run time trap", re.compile(r"(?!-.|!\Z)"))}
 """Words that take a function (``run`` belongs to bats), and the beginning of the argument that names it."""
 _RESERVED = words("case do done elif else esac fi for function if in select then until while")
-"""Words that are no commands: of a statement in which an error is they are left."""
+"""Words that are no commands: they remain from a statement with an error."""
 
 _FUNCTION = re.compile(rb"(?:-F\s*)?[\"']?([A-Za-z_][\w:.-]*)(?![\w:.=/$`-])")
 

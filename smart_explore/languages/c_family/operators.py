@@ -15,7 +15,7 @@ from smart_explore.model.relation import PARAMETERS
 from smart_explore.tree.tree import Node, Tree
 
 _NOT_READ = frozenset({"=", "&&", "||", ","})
-"""They are everywhere, and next to nobody declares them."""
+"""Operators that are everywhere and hardly ever declared."""
 _TESTED = "operator bool"
 _TESTING = frozenset({"&&", "||", "!"})
 _BY_OTHERS = {"!=": ("operator==",), **dict.fromkeys(("<", ">", "<=", ">="), ("operator<=>",))}

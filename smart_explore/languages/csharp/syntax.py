@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
-from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
+from smart_explore.languages.csharp.target_types import created_of_expected, target_typed
 from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import (
@@ -132,7 +132,7 @@ SYNTAX = Syntax(
     calls={"invocation_expression": "function"},
     creations={"object_creation_expression": "type"},
     elements={"element_access_expression": "expression"},
-    steps={"implicit_object_creation_expression": made_of_expected, "await_expression": awaited(read_place("0"))},
+    steps={"implicit_object_creation_expression": created_of_expected, "await_expression": awaited(read_place("0"))},
     arguments=words("argument_list"),
     inner={
         **each("parenthesized_expression generic_name nullable_type postfix_unary_expression", "0"),

@@ -37,7 +37,7 @@ def target_typed(e: Uses, index: int) -> None:
         e.raw.uses.append(Use("call", MAKER, e.tree.starts[index], expected))
 
 
-def made_of_expected(e: Expressions, index: int) -> Step:
+def created_of_expected(e: Expressions, index: int) -> Step:
     """The object that ``new(..)`` creates."""
     expected, is_type = _expected(e, index)
     return Step() if UNKNOWN in expected else Step(-1, -1, f"{expected}()" if is_type else expected)

@@ -1,4 +1,4 @@
-"""How Dart tests the type of a variable: ``a is A``; members keep their declared type."""
+"""Dart's tests of a variable's type: ``a is A``; members keep their declared type."""
 
 from __future__ import annotations
 

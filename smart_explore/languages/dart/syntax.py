@@ -130,7 +130,7 @@ def _constructor(e: Uses, index: int) -> None:
 
 
 def _formal(e: Uses, index: int) -> None:
-    """Add a parameter that initialises a field (``this.x``)."""
+    """Add a parameter that initializes a field (``this.x``)."""
     name, around = child_at(e.tree, index, _NAME), e.tree.parents[index]
     while around >= 0 and e.tree.kinds[around] != "class_definition":
         around = e.tree.parents[around]

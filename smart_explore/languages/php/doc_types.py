@@ -30,7 +30,7 @@ _VARIANCE = words("covariant contravariant")
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
 MAX_LEVELS = 12
-"""So deep are types in others read."""
+"""The deepest nesting of types that is read."""
 
 
 class Token(NamedTuple):

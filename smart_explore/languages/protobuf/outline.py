@@ -46,7 +46,7 @@ def _replaced(file: FileCaptures) -> Iterator[Region]:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell ``extend`` from messages, and name it by the extended message."""
+    """Distinguish ``extend`` and messages, and name it by the extended message."""
     if definition.kind == "message":
         extended = _EXTEND.match(file.data, definition.node_start)
         if extended is not None:

@@ -33,7 +33,7 @@ ITERATED = "__iter__ __iter__().__next__"
 TESTED = "__bool__ __len__"
 WRITTEN = "__format__ __str__"
 CONVERTED = {b"!r": "__repr__", b"!a": "__repr__", b"!s": "__str__"}
-"""Those of a value in a formatted text, by its conversion."""
+"""The methods that a formatted text calls on a value, by its conversion."""
 _OF_THEIR_NAME = words("""
 abs aiter anext bytes complex dir divmod float format hash int iter len next repr reversed round
 """)

@@ -40,7 +40,7 @@ def libraries(files: Files) -> Iterator[tuple[str, str]]:
                 yield name, folder
 
 
-def crate_meant(importer: str, name: str, files: Files) -> str:
+def own_crate_name(importer: str, name: str, files: Files) -> str:
     """The crate's own name for the name used in code, from the package's manifest."""
     folder = _package_folder(importer, files)
     said = files.memoized(_dependencies, folder).get(name) if folder is not None else None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.published import Package, Wanted
-from smart_explore.languages.rust.cargo import crate_meant, libraries, target_roots
+from smart_explore.languages.rust.cargo import libraries, own_crate_name, target_roots
 from smart_explore.languages.rust.module_files import resolve, submodule
 from smart_explore.languages.tree_paths import and_above, folder_of
 from smart_explore.model import Import, Symbol
@@ -157,7 +157,7 @@ def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]
     """The crate that a path begins with, under its own name if a manifest renames it."""
     first, colons, rest = imported.module.partition("::")
     if first not in ("crate", "self", "super"):
-        own = crate_meant(importer, first, files)
+        own = own_crate_name(importer, first, files)
         yield Wanted(own, imported._replace(module=f"{own}{colons}{rest}"))
 
 

@@ -54,7 +54,7 @@ def edit(
                 return EditAnswer("edit", refusals=plan.refusals, dry_run=dry_run, interrupted=tuple(interrupted))
             if session.cancelled():
                 raise RefusedError("cancelled", "cancelled; nothing was changed")
-            done = "" if dry_run else _carried_out(session, where, plan, interrupted)
+            done = "" if dry_run else _executed(session, where, plan, interrupted)
     except RefusedError as error:
         return EditAnswer("edit", refusals=(error.refusal,), dry_run=dry_run, interrupted=tuple(interrupted))
     return EditAnswer(
@@ -72,7 +72,7 @@ def edit(
     )
 
 
-def _carried_out(session: Session, where: Where, plan: Plan, interrupted: list[Interrupted]) -> str:
+def _executed(session: Session, where: Where, plan: Plan, interrupted: list[Interrupted]) -> str:
     """The id of the edit that executes a plan; interrupted edits found then are added to ``interrupted``."""
     with journal_locked(where.state, session.cancelled) as (journal, found):
         interrupted += found

@@ -12,7 +12,7 @@ from smart_explore.edits.renames.rename import Renaming
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import SourceFile
 from smart_explore.relation_answers.edited_graph import edited_graph
-from smart_explore.relation_answers.files_holding import files_holding
+from smart_explore.relation_answers.files_with_names import files_with_names
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Site, Usage
@@ -69,7 +69,7 @@ def check_unchanged(context: RelationContext) -> None:
 def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) -> bool:
     """True if calls were resolved again; raises RefusedError if some would change their meaning by a rename."""
     occurrences = {path: places for path, places in renaming.occurrences.items() if places}
-    files = {path: source for path, source, _ in files_holding(context, "", occurrences)}
+    files = {path: source for path, source, _ in files_with_names(context, "", occurrences)}
     check_unchanged(context)
     if sum(len(source.data) for source in files.values()) > MAX_BYTES or len(context.candidates()) > MAX_FILES:
         return False

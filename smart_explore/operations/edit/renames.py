@@ -30,7 +30,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.operations.edit.rename_check import check_meanings, check_unchanged, file_of_type, other_repositories
 from smart_explore.operations.edit.unknown_files import lines_of_unread_names
 from smart_explore.relation_answers.candidate_files import answer_from_candidates
-from smart_explore.relation_answers.files_holding import files_holding
+from smart_explore.relation_answers.files_with_names import files_with_names
 from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree, refuse_ignored
@@ -176,7 +176,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
             context.facts.usages_of(name)  # for its effect: a partial reading then includes these files
         files = {
             inner: (source, found)
-            for inner, source, found in files_holding(context, name, None if name else (path,))
+            for inner, source, found in files_with_names(context, name, None if name else (path,))
             if lookup_rules(source.language).family == family or not BY_NAME[source.language].has_references
         }
         return Sources(context.graph, files, require_toolchain(), session.cancelled)

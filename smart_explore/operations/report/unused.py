@@ -31,7 +31,7 @@ _SHORTEST = 3
 _WORD = re.compile(r"[0-9A-Za-z_\x80-\U0010ffff]+")
 _OVERRIDE = re.compile(r"(?i)\boverride\b")
 _ABOVE = re.compile(r"(?:@|#\[|\[)(?:\w+(?:\.|::))*(\w+)")
-"""How a decorator, attribute or annotation begins, with the last of its names."""
+"""The beginning of a decorator, attribute or annotation, with the last of its names."""
 
 
 class Candidates:

@@ -11,7 +11,7 @@ from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.operations.unfold.elsewhere import Read, refusal, replacements_for, same_symbol
 from smart_explore.operations.unfold.merged_excerpts import merge_overlaps
 from smart_explore.operations.unfold.missing_names import beside, look_elsewhere, named_alone
-from smart_explore.operations.unfold.named_lines import beside_lines, take_lines
+from smart_explore.operations.unfold.named_lines import take_lines, without_named_lines
 from smart_explore.operations.unfold.requested_parts import Target
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
 from smart_explore.operations.unfold.targets import named_targets
@@ -111,7 +111,7 @@ class _Parts:
         self.read.append((target, outline, text))
         if target.wanted:
             shown, missed = resolve(target, outline, text, every, focus, MAX_SUGGESTIONS - len(self.unresolved))
-            self.excerpts += beside_lines(shown, self.lines)
+            self.excerpts += without_named_lines(shown, self.lines)
             self.unresolved += missed
             self.problems += [problem for problem in outline.problems if missed or concerns(problem, shown)]
             self.problems += [unsupported(outline.path)] if missed and not outline.language else []

@@ -39,7 +39,7 @@ def look_elsewhere(
 ) -> tuple[FoundElsewhere, list[Problem], list[Unresolved]]:
     """The excerpts of names that their files do not have, problems of missing files, and the names still unresolved.
 
-    Names with candidates stay unresolved, whatever is elsewhere.
+    Names with candidates stay unresolved, even if there are others elsewhere.
     """
     found = FoundElsewhere([], [], set())
     problems: list[Problem] = []

@@ -34,7 +34,7 @@ def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str
     return excerpts
 
 
-def beside_lines(excerpts: Sequence[Excerpt], lines: Sequence[Excerpt]) -> list[Excerpt]:
+def without_named_lines(excerpts: Sequence[Excerpt], lines: Sequence[Excerpt]) -> list[Excerpt]:
     """The excerpts without the symbols of which some lines were named: only these lines are shown.
 
     A symbol with a focus, or a requested line, is shown as well.

@@ -37,10 +37,10 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
     current: Target | MissingFile
     file, view = without_view(file)
     try:
-        current = _asked_for(_named(session, file), view, 0)
+        current = _requested(_named(session, file), view, 0)
         targets.append(current)
     except NotFoundError as error:
-        current = _asked_for(_below_folder(session, file) or _missing(session, file, error), view, 0)
+        current = _requested(_below_folder(session, file) or _missing(session, file, error), view, 0)
         if not current.names and "/" not in file and not _is_path(_likely(file).path):
             current = current._replace(names=[Wanted(file, view)], is_name=True)
         missing.append(current)
@@ -73,7 +73,7 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
     return targets, missing
 
 
-def _asked_for(named: _Named, view: str, place: int) -> _Named:
+def _requested(named: _Named, view: str, place: int) -> _Named:
     """The file that a word names, with the word's view; with a view and no parts, the whole file is wanted.
 
     ``place`` is the word's number in the request.
@@ -210,13 +210,13 @@ def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | M
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:
-        return _asked_for(_named(session, word, is_name=True), view, place)
+        return _requested(_named(session, word, is_name=True), view, place)
     except NotFoundError as error:
         if below := _below_folder(session, word):
-            return _asked_for(below, view, place)
+            return _requested(below, view, place)
         path = _likely(word).path
         is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))
         is_file = is_file or bool(_misread_part(session, word))
-        return _asked_for(_missing(session, word, error), view, place) if is_file else None
+        return _requested(_missing(session, word, error), view, place) if is_file else None
     except BadRequestError:
         return None

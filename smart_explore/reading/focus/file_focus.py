@@ -45,7 +45,7 @@ MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 """(with logs?, selected parts, tally of omitted logs) -> complete rows."""
 
 
-def _lines_told(row: BodyRow) -> range:
+def _row_lines(row: BodyRow) -> range:
     """The lines that a row shows: only the first one for a head and for a row that is just context."""
     return range(row.line_start, (row.line_end if row.is_wanted and not row.is_head else row.line_start) + 1)
 
@@ -136,12 +136,12 @@ class FileFocus:
 
     def handed_on(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
         """The lines that only pass on a selected value and are in none of the shown ``rows``."""
-        told = {line for row in rows for line in _lines_told(row)} if self._handed_on else set[int]()
+        told = {line for row in rows for line in _row_lines(row)} if self._handed_on else set[int]()
         return tuple(line for line in dict.fromkeys(self._handed_on.values()) if line not in told)
 
     def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
         """The further selected lines that are in none of the shown rows, if there are too many."""
-        told = {line for row in rows for line in _lines_told(row)} if self._left_out else set[int]()
+        told = {line for row in rows for line in _row_lines(row)} if self._left_out else set[int]()
         return tuple(line for line in self._left_out if line not in told)
 
     def _matches(self, text: str) -> bool:

@@ -112,7 +112,7 @@ def focused_rows(
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
-            told = _told(row, first_lines.get(index, ""))
+            told = _displayed(row, first_lines.get(index, ""))
             if index not in telling and not row.is_head:
                 told = shortened(told, MAX_READ_WITH)
             shown.append(row._replace(text=told, is_wanted=index in telling))
@@ -184,7 +184,7 @@ def _is_long(row: BodyRow) -> bool:
     )
 
 
-def _told(row: BodyRow, first_line: str) -> str:
+def _displayed(row: BodyRow, first_line: str) -> str:
     """The displayed text of a row: a long one is cut; ``first_line``, if not empty, replaces it."""
     if first_line:
         return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"

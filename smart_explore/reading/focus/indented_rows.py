@@ -12,7 +12,7 @@ MAX_OPENED = 8
 """The most lines that are shown with the line that opens them: the values of a key."""
 
 MAX_LINE = 160
-"""Characters of a line."""
+"""The most characters of a line."""
 
 _COMMENTS = ("#", "//", "--")
 

@@ -1,4 +1,4 @@
-"""Recognise clauses of the enclosing structure, such as ``else`` and ``catch``."""
+"""Recognize clauses of the enclosing structure, such as ``else`` and ``catch``."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ MIN_SELECTED = 4
 """The fewest names that, all set to the same truth value, only list a selection."""
 
 MIN_SAVED = 24
-"""Characters: in brackets with less of them all stay."""
+"""The least number of omitted characters: in brackets with fewer of them, all elements stay."""
 
 MAX_LONGER = 8
-"""The additional characters from which a value's name says more than its field's name."""
+"""The additional characters that make a value's name more informative than its field's name."""
 
 MAX_BEFORE = 200
 """The most bytes of white space before an element that are searched for a bracket or comma."""
@@ -29,7 +29,7 @@ _FIELD = re.compile(
 )
 _NAME = re.compile(rb"[A-Za-z_$][\w$]*")
 KEYED = re.compile(rb"[\"':.]?[\w$-]+[\"']?\s*(?::|=>?)")
-"""How an element begins that has a name."""
+"""The beginning of an element with a name."""
 _SELECTED = re.compile(rb"[\"']?[\w$]+[\"']?\s*:\s*(?:true|True|1)")
 
 

@@ -1,4 +1,4 @@
-"""Recognise calls that only write to a log, as they are irrelevant to a function's purpose."""
+"""Recognize calls that only write to a log, as they are irrelevant to a function's purpose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WRITES = re.compile(
 _RETURNS_LOG = re.compile(
     r"channel|stack|driver|get_?logger|for_?context|at_?(?:trace|debug|info|warn\w*|error|level)", re.I
 )
-"""How the members of a log's name are called that return a log."""
+"""The names of a log's members that return a log."""
 _CALLED = re.compile(r"(?:await |void )?([\w$.#?!:>-]+)\(")
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")

@@ -19,7 +19,7 @@ _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
 _ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
 
 MAX_LOG_TEXT = 60
-"""Characters of an alarm's text that summarises a block."""
+"""The most characters of an alarm's text that summarizes a block."""
 
 
 class LogNodes:
@@ -61,14 +61,14 @@ class LogNodes:
             return False
         operators = self._file.captures_in("telling", node.start, node.head_end)
         is_told = any(self._file.data[each.start : each.end] not in _NOT for each in operators)
-        return is_told and not self._writes_entry(node, self._told_in(node))
+        return is_told and not self._writes_entry(node, self._body_children(node))
 
-    def _told_in(self, node: BodyNode) -> list[BodyNode]:
+    def _body_children(self, node: BodyNode) -> list[BodyNode]:
         return [child for child in node.children if child.start >= node.head_end and child.kind != STRUCTURE]
 
     def _only_logs(self, node: BodyNode) -> bool:
         if node.start not in self._known:
-            told = self._told_in(node)
+            told = self._body_children(node)
             structures = [each for each in node.children if each.start >= node.head_end and each.kind == STRUCTURE]
             only_log = self._writes_entry(node, told) or all(map(self.is_log, told))
             self._known[node.start] = bool(told or structures) and only_log and all(map(self._only_logs, structures))

@@ -34,7 +34,7 @@ MAX_NAMED = 80
 """The most characters of a row for the names of calls in omitted elements."""
 
 MAX_HEAD, MAX_WHOLE_HEAD = 200, 480
-"""Characters of the heads of structures: of longer ones elements are left out, the longest are cut."""
+"""The most characters of a structure's head: longer ones lose elements, the longest are cut."""
 
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
@@ -135,7 +135,7 @@ class OneLine:
         text = joined(self._file, start, end, cuts)
         items = self._items(start, end) if len(text) > most else []
         for step in _STEPS if len(text) > most else ():
-            untold = list(self._untold(start, items, holes, step))
+            untold = list(self._left_out(start, items, holes, step))
             text = joined(self._file, start, end, [*cuts, *untold])
             if len(text) <= limit:
                 break
@@ -199,7 +199,7 @@ class OneLine:
             text = self.text(start, end, is_head=True, without=types).replace("( ", "(")
         return text
 
-    def _untold(self, start: int, items: Sequence[Region], holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
+    def _left_out(self, start: int, items: Sequence[Region], holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
         """The elements that a step leaves out, in the order of the source."""
         position = start
         for item in items:

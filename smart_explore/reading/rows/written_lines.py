@@ -9,7 +9,7 @@ from smart_explore.reading.rows.left_out import comment_lines
 from smart_explore.symbols.positions import Lines
 
 MAX_LINE = 160
-"""Characters of a line."""
+"""The most characters of a line."""
 
 _CLOSERS = frozenset(b"})];, ")
 

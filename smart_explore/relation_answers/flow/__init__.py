@@ -1,1 +1,1 @@
-"""Where values go, from statement to statement and from file to file."""
+"""The flow of values, from statement to statement and from file to file."""

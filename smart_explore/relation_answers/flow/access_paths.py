@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from smart_explore.reading.values.value_graph import ANY, EMBEDDED, Op, Step
 
 Keys = tuple[str, ...]
-"""The keys from the outside in; none where the node's value is, or depends on, the value itself."""
-MAX_KEYS = 5
-"""The inner keys of longer paths are forgotten."""
+"""The keys from the outside in; empty where the node's value is the followed value or depends on it."""
+MAX_KEYS = 3
+"""The longest path; longer ones lose their inner keys."""
 
 
 def forwards(op: Op, keys: Keys) -> Keys | None:

@@ -108,7 +108,7 @@ class CreatedObjects(CallLinks):
         return [(("push", names[int(key)]),), (("push", key),)] if is_known else []
 
     def field_of_position(self, file: FlowFile, literal: int, position: int) -> list[str]:
-        """The field that a positional element of a literal initialises; empty for a list."""
+        """The field that a positional element of a literal initializes; empty for a list."""
         name = file.tree.children(literal)[0]
         children = file.tree.children(name)
         meaning = file.meaning(children[-1] if children else name)

@@ -87,7 +87,7 @@ class Links(CreatedObjects):
 
     def named_members(self, name: str, near: str = "") -> Iterator[tuple[FlowFile, int, bool]]:
         """Members, fields and elements with a given name in all files, each with True if it is assigned there."""
-        for file in self._files_holding(name, near):
+        for file in self._files_with_name(name, near):
             values = file.values
             for node in values.names.nodes(name):
                 parent = file.tree.parents[node]
@@ -98,7 +98,7 @@ class Links(CreatedObjects):
                     is_set = bool(values.backward.get(node)) or file.is_field_parameter(node)
                     yield file, node, is_set or (values.names.sets(node) and not file.declares_field(node))
 
-    def _files_holding(self, name: str, near: str) -> list[FlowFile]:
+    def _files_with_name(self, name: str, near: str) -> list[FlowFile]:
         """The files that contain the name of a field, those near ``near`` first, at most MAX_FIELD_FILES."""
         paths = self._files.holding(name, self._graph.facts.family_of(near) if near else "")
         if len(paths) > MAX_FIELD_FILES:
@@ -113,7 +113,7 @@ class Links(CreatedObjects):
         if (name, made) not in self._copies:
             found = [
                 Place(other, value, how)
-                for other in self._files_holding(name, file.path)
+                for other in self._files_with_name(name, file.path)
                 for value, (node, key) in other.values.argument_of.items()
                 if key == f"={name}"
                 for how in self._of_copy(other, other.values.calls[node], made)

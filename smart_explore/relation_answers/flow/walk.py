@@ -136,7 +136,7 @@ class Walk:
             heapq.heappush(self._waiting, (*near, self._added, state))
 
     def _row(self, state: State, what: str, line: int) -> int:
-        """The row of a line; -1 where it is too far away."""
+        """The row of a line; -1 if it is too far away."""
         key = state.file.path, line
         known = self._row_of.get(key)
         if known is not None:

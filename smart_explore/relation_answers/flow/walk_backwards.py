@@ -150,7 +150,7 @@ class Backwards(Walk):
                     self._go(State(place.file, node, keys, stack, state.row, how), said)
 
     def _out_of_mutator(self, state: State, call: CallSite) -> None:
-        """Go to the values that ``append`` and its like put into the receiver."""
+        """Go to the values that ``append`` and similar methods put into the receiver."""
         if self._links.callees(state.file, call):
             return
         for value, key in call.arguments:

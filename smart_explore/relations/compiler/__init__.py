@@ -1,1 +1,1 @@
-"""Evidence from a compiler's index: a SCIP file of scip-typescript, scip-python and their like."""
+"""Evidence from a compiler's index: a SCIP file of scip-typescript, scip-python and others."""

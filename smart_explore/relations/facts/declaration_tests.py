@@ -128,7 +128,7 @@ def declares(declarations: str, data: bytes, starts: Iterator[int]) -> bool:
 
 
 def c_definition(word: bytes) -> Holds:
-    """A test for a word in C other than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and their like.
+    """A test for a word in C other than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and others.
 
     Most uses of common names have these forms, and none is a definition.
     """

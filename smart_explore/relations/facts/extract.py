@@ -28,7 +28,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 CHUNK_FILES = 250
 """The number of files that are read, and kept in memory, at once."""
 FEW_FILES = 24
-"""So few are not worth a process."""
+"""The most files that are not worth another process."""
 
 
 Reading = Literal["facts", "mentions", "both"]
@@ -83,7 +83,7 @@ def _without_usages(path: bytes, digest: bytes, outline: FileOutline) -> FactRec
     return fact_record(path, digest, outline, imports, ())._replace(has_usages=False)
 
 
-def files_holding(
+def files_with_names(
     names: Sequence[str], files: Sequence[tuple[bytes, Candidate]], at_most: float = inf
 ) -> dict[bytes, bool]:
     """The files that contain one of the names: True if one is not only before ``(``.

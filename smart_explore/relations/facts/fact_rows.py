@@ -23,7 +23,7 @@ class FactRows:
         self._defining: dict[str, set[int]] = {}
 
     def expect(self, files: Iterable[int]) -> None:
-        """Note files whose imports will be needed: they are read together, with the first of them."""
+        """Record files whose imports will be needed: they are read together, with the first of them."""
         self._expected.update(files)
 
     def imports_in(self, file: int) -> tuple[Imported, ...]:

@@ -15,7 +15,7 @@ from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
 
 MAX_CHARACTERS = 200
-"""Longer names are cut; access paths and types are at most ``MAX_OBJECT`` long."""
+"""The longest name; longer ones are cut; access paths and types are at most ``MAX_OBJECT`` long."""
 
 MAX_TYPES_TEXT = 4_000_000
 """Maximum number of characters of declared types kept in memory."""

@@ -78,7 +78,7 @@ class FileFacts:
         """True if any symbol has that name."""
         return self.number in self._rows.files_defining(name)
 
-    def is_made_by_macro(self, definition: Definition) -> bool:
+    def is_created_by_macro(self, definition: Definition) -> bool:
         """True for the body of a macro that is named by its arguments, as ``TEST(Suite, Name) {``: no name means it."""
         if definition.kind != "function" or not definition.parent or not lookup_rules(self.language).modules.headers:
             return False

@@ -162,11 +162,11 @@ class _Loader:
 
     def _to_read(self, names: Sequence[str], paths: Sequence[bytes], bounds: ReadingBounds) -> set[bytes]:
         """The files that contain one of the names; none if they are more than the bounds allow."""
-        from smart_explore.relations.facts.extract import files_holding
+        from smart_explore.relations.facts.extract import files_with_names
 
         candidates = self._candidates()
         readable = (path for path in paths if not (bounds.production and is_aside(os.fsdecode(path))))
-        holding = files_holding(
+        holding = files_with_names(
             names, [(path, candidates[path]) for path in readable if path in candidates], bounds.holding
         )
         if len(holding) > bounds.holding:

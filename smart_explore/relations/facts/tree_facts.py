@@ -197,7 +197,7 @@ class TreeFacts:
             self._reading.need_subclasses(name, family)
         return [sited for sited in self._usages_of(name) if sited[1].kind == "inherit" and _is_of(family, sited[0])]
 
-    def asked_of(self, name: str, family: str = "") -> list[Sited]:
+    def receiver_calls(self, name: str, family: str = "") -> list[Sited]:
         """The calls whose receiver has that name, as in ``name.bind(..)``, as usages of the name."""
         if self._reading:
             self._reading.need_uses(name, (), family)
@@ -207,7 +207,7 @@ class TreeFacts:
         likely = self._receivers.get(stored.rpartition(".")[2], ())
         receivers = [text for text in likely if text == stored or text.endswith(f".{stored}")]
         sited = []
-        for file, usage, sites in self._sited(self._reader.calls_asked_of(receivers)) if receivers else ():
+        for file, usage, sites in self._sited(self._reader.calls_with_receivers(receivers)) if receivers else ():
             parts = usage.receiver_type.split("^")
             receiver, _, asked = usage.receiver.rpartition(".")
             of_type = "^".join(part.removesuffix(f".{asked}").removesuffix("|") for part in parts)

@@ -220,7 +220,7 @@ class Graph:
             used = used + self.facts.mentions_of(name, family)
             kinds = kinds | VALUE
         elif kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
-            used = used + self.facts.asked_of(name, family)
+            used = used + self.facts.receiver_calls(name, family)
         yield from self._meaning(target, used, kinds, meant, is_own=own)
 
     def _meaning(

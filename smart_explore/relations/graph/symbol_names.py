@@ -77,7 +77,7 @@ class SymbolNames:
             return
         if is_constructor(file, definition):
             if not is_called_by_name(file, definition):
-                for place in self._made_by(target, lookup_rules(file.language)):
+                for place in self._created_types(target, lookup_rules(file.language)):
                     names = [*self.of(place), maker, *OWN_CONSTRUCTORS]
                     yield from ((name, place) for name in names if name)
                     yield from ((name, alias) for alias in self._aliases(place) for name in self.of(alias))
@@ -90,7 +90,7 @@ class SymbolNames:
         definition, file = target.definition, self._facts.file(target.path)
         if file is not None and definition.parent and is_constructor(file, definition):
             is_named = is_called_by_name(file, definition)
-            return [] if is_named else self._made_by(target, lookup_rules(file.language))
+            return [] if is_named else self._created_types(target, lookup_rules(file.language))
         return [target] if definition.kind in CALLABLE_KINDS | TYPE_KINDS else []
 
     def _holding(self, type_: SymbolRef) -> set[str]:
@@ -134,7 +134,7 @@ class SymbolNames:
         values = self._resolver.values.values(file, file.number_of(definition), text) if text.startswith("=") else ()
         return len(values) == 1 and values[0].kind == "type" and values[0].place == target
 
-    def _made_by(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:
+    def _created_types(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:
         """The types whose instances a constructor creates: its own, and subclasses that inherit it."""
         types, file = self._resolver.types, self._facts.file(constructor.path)
         around = types.called(file, constructor.definition.parent) if file is not None else []

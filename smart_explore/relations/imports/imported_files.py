@@ -80,7 +80,7 @@ def is_unresolved(language: str, importer: str, imported: Imported, files: Files
     rules = rules_of(language)
     if rules is None or not imported.module or len(imported.module) > MAX_CHARACTERS:
         return False
-    if isinstance(files, RepositoryFiles) and files.given_elsewhere(rules, importer, imported):
+    if isinstance(files, RepositoryFiles) and files.is_published_elsewhere(rules, importer, imported):
         return True
     _, importer, files = own_tree(importer, files)
     return not rules.is_external(importer, imported, files)

@@ -86,7 +86,7 @@ class RepositoryFiles(FileTree):
         answers = (one for imported in asked for one in self._elsewhere(rules, rules.resolve, importer, imported))
         return tuple(path for other, _, found in answers for path in _inside(other, found))
 
-    def given_elsewhere(self, rules: ImportRules, importer: str, imported: Imported) -> bool:
+    def is_published_elsewhere(self, rules: ImportRules, importer: str, imported: Imported) -> bool:
         """True if an import may mean packages of other repositories, one or several."""
         return any(True for _ in self._packages(rules, importer, imported))
 
@@ -124,7 +124,7 @@ class RepositoryFiles(FileTree):
         """The best match for an import among the packages of each other repository."""
         folder, path, tree = self.own(importer)
         seen = {folder}
-        given = self._given_by(rules)
+        given = self._packages_by_head(rules)
         view = self.reached(folder) if rules.enclosing is not None and given else None
         for wanted in rules.wanted(path, imported, tree) if given else ():
             for other, package in given.get(wanted.head, ()):
@@ -132,7 +132,7 @@ class RepositoryFiles(FileTree):
                     seen.add(other)
                     yield other, package, wanted
 
-    def _given_by(self, rules: ImportRules) -> dict[str, list[tuple[str, Package]]]:
+    def _packages_by_head(self, rules: ImportRules) -> dict[str, list[tuple[str, Package]]]:
         """The packages of all repositories by the beginning of imports of them."""
         found = self._given.get(id(rules))
         if found is None:
@@ -173,7 +173,7 @@ class RepositoryFiles(FileTree):
         endings = {name_of(path).rpartition(".")[2]: path for path in self.paths}
         languages = {language_of_name(name_of(path)) for path in endings.values()} - {None}
         for rules in filter(None, (rules_of(language) for language in sorted(map(str, languages)))):
-            for several in self._given_by(rules).values():
+            for several in self._packages_by_head(rules).values():
                 for folder, package in several:
                     packages.setdefault(plain_name(package.name.rpartition(":")[2]), set()).add(folder)
         needed = {}

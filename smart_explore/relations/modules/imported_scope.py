@@ -49,7 +49,7 @@ class ImportedScope:
             self._known[key] = found
         return self._known[key]
 
-    def beside(self, file: FileFacts) -> tuple[str, ...]:
+    def implicit_files(self, file: FileFacts) -> tuple[str, ...]:
         """The files whose names are visible in a file without an import."""
         return implicit(file.language, file.path, self._files)
 
@@ -72,7 +72,7 @@ class ImportedScope:
                 return Resolution("import", found)
         if included := self._included(file, name, rules, around):
             return included
-        visible = self.beside(file)
+        visible = self.implicit_files(file)
         if visible and (found := self._among(visible, name, rules)):
             return Resolution("import", found)
         return None

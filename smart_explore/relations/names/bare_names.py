@@ -124,7 +124,7 @@ def _is_hidden(file: FileFacts, one: Definition) -> bool:
     """True for a namespace that qualifies no symbol of the file, a name made by a macro, or a member of an anonymous
     class.
     """
-    is_mere_name = file.is_made_by_macro(one) or (one.kind == "namespace" and not file.has_members(one))
+    is_mere_name = file.is_created_by_macro(one) or (one.kind == "namespace" and not file.has_members(one))
     return is_mere_name or bool(file.anonymous_base(one))
 
 

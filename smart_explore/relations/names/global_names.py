@@ -66,7 +66,7 @@ class GlobalNames:
                     place
                     for place in self.named(rules, name)
                     if place.definition.kind in called
-                    and self._may_be_meant(place, rules, bare=bare)
+                    and self._may_match(place, rules, bare=bare)
                     and (place.definition.exported or not (bare and rules.names.hidden_names))
                 ],
                 are_redeclared=rules.modules.headers and not bare,
@@ -171,7 +171,7 @@ class GlobalNames:
         file = self._facts.file(place.path)
         return file is not None and any(one.kind == "namespace" for one in file.qualified(parent))
 
-    def _may_be_meant(self, place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
+    def _may_match(self, place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
         """True if a bare name, or a member's, may mean the symbol; an anonymous class's members go by their base's
         name.
         """

@@ -29,7 +29,7 @@ class NameLookup:
     def __init__(
         self, facts: TreeFacts, modules: Modules, imported_scope: ImportedScope, global_names: GlobalNames
     ) -> None:
-        self.types = Types(facts, self.type_named, imported_scope.beside)
+        self.types = Types(facts, self.type_named, imported_scope.implicit_files)
         self.around = EnclosingMembers(self.types)
         names = BareNames(self.types, self.around, imported_scope)
         self.enumerator = partial(_enumerator, facts, imported_scope)

@@ -46,11 +46,11 @@ _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 _OF_TYPE = ("type", "inherit")
 
 _SEVERAL = frozenset("^~%<>[,")
-"""Characters of types made of several types."""
+"""Characters in types that consist of several types."""
 
 
 _STEPS = frozenset("([&")
-"""Characters of access paths with calls or indexes."""
+"""Characters in access paths with calls or indexes."""
 
 
 class Resolver:
@@ -205,7 +205,7 @@ class Resolver:
         if rules.names.arities and found and not self.overloads.of_arity(found, usage.arguments).places:
             found = self.imported_scope.named(file, name, rules, inside)
         if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
-            return self._unresolved.given_elsewhere(file, lost, rules)
+            return self._unresolved.defined_elsewhere(file, lost, rules)
         if found and not found.places and (possible := self._unresolved.possible(file, inside, name, "", rules)):
             return Resolution("ambiguous", possible)
         if found and is_call and not rules.names.values_called and any(map(self._is_value, found.places)):

@@ -36,9 +36,9 @@ class UnresolvedImports:
         """The symbols that a member of a computed import may mean: exports of any module with its name."""
         called = usage.asked.removeprefix("=").removesuffix("()")
         is_module = called != usage.asked[1:] and called.rpartition(".")[2] in rules.modules.import_functions
-        return self.given_elsewhere(file, usage.name, rules) if is_module else NOTHING
+        return self.defined_elsewhere(file, usage.name, rules) if is_module else NOTHING
 
-    def given_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
+    def defined_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
         """The top-level symbols of any module with a name."""
         places = self._global_names.at(file).named(rules, name)
         return Resolution("ambiguous", tuple(place for place in places if not place.definition.parent))

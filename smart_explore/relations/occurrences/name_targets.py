@@ -47,7 +47,7 @@ class Targets:
 
     def _is_same(self, one: SymbolRef, other: SymbolRef) -> bool:
         """True if two symbols are the same; overloads are if nothing tells them apart."""
-        if not same_symbol(one, other) or self.signatures.are_apart(one, other):
+        if not same_symbol(one, other) or self.signatures.are_unrelated(one, other):
             return False
         return take_as_many(self._graph, one, other) and _are_of_one_class(self._graph, one, other)
 
@@ -102,7 +102,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
         several = *_beside(graph, one), *alternatives(graph, one), *_merged(graph, one), *headers.definitions(one)
         for other in several:
             is_new = other not in found and other.definition.name == definition.name
-            if is_new and _may_share(space_of(graph, other), space) and not signatures.are_apart(one, other):
+            if is_new and _may_share(space_of(graph, other), space) and not signatures.are_unrelated(one, other):
                 found[other] = None
                 following.append(other)
     for other_file, declared in graph.facts.definitions_named(definition.name):

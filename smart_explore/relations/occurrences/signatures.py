@@ -48,7 +48,7 @@ class Signatures:
         first, second = self.of(one), self.of(other)
         return first is not None and second is not None and first.is_static != second.is_static
 
-    def are_apart(self, one: SymbolRef, other: SymbolRef) -> bool:
+    def are_unrelated(self, one: SymbolRef, other: SymbolRef) -> bool:
         """True if two members with a name can neither be the same nor override each other; False if unknown."""
         first, second = self.of(one), self.of(other)
         if first is None or second is None:

@@ -62,7 +62,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     ending = [SymbolRef(path, definition) for (path, _), definition in chosen.items()]
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if _dotted(place.definition) == wanted] or ending
-    ending = _meant(facts, ending)
+    ending = _preferred(facts, ending)
     defined = {place.definition.qualified_name for place in ending if place.definition.kind != "prototype"}
     types = {place.definition.qualified_name for place in ending if place.definition.kind in TYPE_KINDS}
     return [
@@ -73,7 +73,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     ]
 
 
-def _meant(facts: TreeFacts, places: list[SymbolRef]) -> list[SymbolRef]:
+def _preferred(facts: TreeFacts, places: list[SymbolRef]) -> list[SymbolRef]:
     """The symbols that are not local to a function, if some are in production or there are no others.
 
     A test that destructures a library, ``const { send } = createLibrary()``, must not replace the code that it tests.

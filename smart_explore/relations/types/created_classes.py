@@ -19,13 +19,13 @@ class CreatedClasses:
         self._declared = declared
         self._steps = steps
         self._values = values
-        steps.call_with = self.given_to
+        steps.call_with = self.returned_classes
 
     def classes(self, values: Values) -> Values:
         """The classes of values, as types: a constructor's type means the type of the instances."""
         return union(self._class_of(value) for value in values)
 
-    def given_to(self, function: Values, given: Values, at: Given) -> Values:
+    def returned_classes(self, function: Values, given: Values, at: Given) -> Values:
         """The classes that functions return for these arguments; a mixin returns one of several types."""
         functions = [value for value in function if value.kind == "function" and value.place is not None]
         if not functions:

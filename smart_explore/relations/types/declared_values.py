@@ -84,9 +84,9 @@ class DeclaredValues:
     def of_module(self, module: Module) -> Values:
         """The values that a module exports as itself: ``module.exports = X``."""
         whole = self._modules.exported(module.files, DEFAULT)
-        return union(self.of_symbol(place, None) for place in whole) or self.given_by_module(module, DEFAULT)
+        return union(self.of_symbol(place, None) for place in whole) or self.exported_values(module, DEFAULT)
 
-    def given_by_module(self, module: Module, name: str) -> Values:
+    def exported_values(self, module: Module, name: str) -> Values:
         """The values that a module exports under a name of no symbol."""
         given = self._modules.value_given(module.files, name)
         return self._values(given[0], -1, given[1], None) if given is not None else ()

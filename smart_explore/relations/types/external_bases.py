@@ -71,10 +71,10 @@ class ExternalBases:
         number = file.place_of(definition)
         known = {base.definition.name for base in self._types.derivation.bases(type_)}
         unknown = [usage for usage in file.bases_of(number) if usage.name not in known and not usage.receiver]
-        made = (_maker(file.declared("", usage.name)) for usage in unknown)
+        made = (_called_function(file.declared("", usage.name)) for usage in unknown)
         if any(usage.local for usage in unknown) or any(name and file.defines(name.partition(".")[0]) for name in made):
             return True
-        head = _maker(file.declared(definition.parent, f"{definition.name}[=]"))
+        head = _called_function(file.declared(definition.parent, f"{definition.name}[=]"))
         first = head.partition(".")[0]
         is_named = head != "" and (file.defines(first) or bool(file.bound_to(first)))
         return is_named and not known and not self._is_outside(file, number, f"={head}")
@@ -168,7 +168,7 @@ class ExternalBases:
         yield from (value.place for value in values if value.kind == "object" and value.place is not None)
 
 
-def _maker(text: str) -> str:
+def _called_function(text: str) -> str:
     """The function whose result an expression is, ``""`` for a type."""
     return text.removeprefix("=").partition("(")[0] if text.startswith("=") else ""
 

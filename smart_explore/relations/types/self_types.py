@@ -46,7 +46,7 @@ class SelfTypes:
 
     def _exported(self, file: FileFacts) -> Values:
         """``module.exports = { store: new Store(), run() { .. } }``."""
-        given = self._declared.given_by_module(Module(file.language, "", (file.path,)), DEFAULT)
+        given = self._declared.exported_values(Module(file.language, "", (file.path,)), DEFAULT)
         return tuple(one for one in given if _is_object(one))
 
     def _holding(self, file: FileFacts, method: Definition, name: str) -> Values:

@@ -44,7 +44,7 @@ class Types:
             return ()
         rules = lookup_rules(file.language)
         full = f"{type_.definition.qualified_name}.{name}"
-        found = tuple(SymbolRef(file.path, one) for one in file.qualified(full) if not file.is_made_by_macro(one))
+        found = tuple(SymbolRef(file.path, one) for one in file.qualified(full) if not file.is_created_by_macro(one))
         redeclared = file.qualified(type_.definition.qualified_name) if found else ()
         if len(redeclared) > 1:
             held = tuple(place for place in found if type_.definition.has_line(place.definition.line_start))
@@ -103,7 +103,7 @@ class Types:
                     continue
                 if rules.types.same_folder and other.path.rpartition("/")[0] != folder:
                     continue
-                if other.is_made_by_macro(definition):
+                if other.is_created_by_macro(definition):
                     continue
                 full = full_name(self._facts, other, definition)
                 places.setdefault(full, []).append(SymbolRef(other.path, definition))

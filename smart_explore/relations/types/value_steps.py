@@ -186,7 +186,7 @@ class ValueSteps:
             return union(self._declared.of_symbol(place, None) for place in places)
         if inner := self._modules.inner(module, file.path, name):
             return (Value("module", module=inner),)
-        held = self._declared.given_by_module(module, name)
+        held = self._declared.exported_values(module, name)
         return held or union(self._step(one, name, file) for one in self._declared.of_module(module))
 
     def _call(self, value: Value, place: SymbolRef, given: Given | None = None) -> Values:

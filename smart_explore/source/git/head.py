@@ -31,7 +31,7 @@ def head_commit(root: str) -> str | None:
     folder, common = folders
     value = _read(os.path.join(folder, b"HEAD"))
     if value == _IN_TABLES or os.path.isdir(os.path.join(common, b"reftable")):
-        return _asked(root)
+        return _ask(root)
     for _ in range(_MAX_STEPS):
         if _COMMIT.fullmatch(value):
             return value.decode("ascii")
@@ -43,7 +43,7 @@ def head_commit(root: str) -> str | None:
     return None
 
 
-def _asked(root: str) -> str | None:
+def _ask(root: str) -> str | None:
     from smart_explore.source.git.run import GitBounds, ask_git
 
     answer = ask_git(root, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], GitBounds(5, 1_000))

@@ -53,7 +53,7 @@ def git_entries(folder: bytes, until: int = _NEVER) -> dict[bytes, GitEntry]:
 
 
 def git_blob(data: bytes) -> bytes:
-    """The hash by which git knows a content."""
+    """The hash of a content in git."""
     return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).digest()
 
 

@@ -1,4 +1,4 @@
-"""How often each file changed recently, from ``git log``."""
+"""The number of recent changes of each file, from ``git log``."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ MAX_RENAMES = 1_000
 """The most files compared for renames, each with each; beyond that git pairs only files with the same content."""
 MAX_BLOB_BYTES = WALKED_MAX_BYTES
 MAX_TOTAL_BYTES = 128 << 20
-"""Bytes of all files that one question reads out of objects."""
+"""The most bytes that one question reads from objects."""
 _BOUNDS = GitBounds(seconds=20)
 _SHORT = GitBounds(seconds=5, output_bytes=10_000)
 

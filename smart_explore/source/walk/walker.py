@@ -55,7 +55,7 @@ class Walker:
         self.visited: list[Visited] = []
         self.build: list[bytes] = []
         self.recorded = range(0)
-        """Those of the result's files that came sorted from a record."""
+        """The range of the result's files that came sorted from a record."""
 
     def walk(self) -> WalkResult:
         """List all folders, and make a record if one is wanted."""

@@ -42,7 +42,7 @@ class Budget:
         return size <= self._longest
 
     def times(self, size: int) -> int:
-        """How often a text of ``size`` bytes may be parsed for half of the budget left."""
+        """The number of times that half of the remaining budget may parse a text of ``size`` bytes."""
         return self.left // 2 // (size + self._each)
 
     def ask(self, texts: list[bytes]) -> Asking[list[Parsed | None]]:

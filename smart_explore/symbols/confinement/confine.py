@@ -20,7 +20,7 @@ from smart_explore.symbols.damaged_answers import extent
 from smart_explore.symbols.parsed import Parsed, Range
 
 MAX_BYTES = 2_000_000
-"""Larger files are not confined."""
+"""The largest file that is confined."""
 
 
 class Confined(NamedTuple):

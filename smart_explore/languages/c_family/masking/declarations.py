@@ -148,7 +148,7 @@ class Cleaner:
                 source.mask(token.start, token.end)
 
     def _clean_no_body(self, tokens: Sequence[Token], index: int) -> None:
-        """``template <> f<int>() = delete``: a specialisation that the grammar knows with a body only."""
+        """``template <> f<int>() = delete``: a specialization that the grammar knows with a body only."""
         names = (token for token in tokens[:index] if token.kind == NAME and token.text != b"operator")
         if any(self._tokenizer.text(token).endswith(b">") for token in names):
             deleted = _NO_BODY.match(self._tokenizer.masked, tokens[index].start)

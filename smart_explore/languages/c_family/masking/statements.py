@@ -62,7 +62,7 @@ class StatementMasker:
                 self._source.mask(word_start, match.end("label") if match.lastgroup == "label" else match.end("word"))
 
     def _is_in_value(self, sign: int) -> bool:
-        """True if the brace opens the parts of a value or a requirement, or the colon a constructor's initialisers."""
+        """True if the brace opens the parts of a value or a requirement, or the colon a constructor's initializers."""
         masked, before = self._masked, max(0, sign - _LOOK_BACK)
         if masked[sign] == _BRACE:
             is_requirement = _REQUIRED.match(masked, self._pairs.get(sign, sign) + 1) is not None

@@ -12,7 +12,7 @@ from smart_explore.relations.occurrences.read_names import Sources
 from smart_explore.treesitter.locate import require_toolchain
 
 
-def files_holding(
+def files_with_names(
     context: RelationContext, name: str, paths: Collection[str] | None = None
 ) -> Iterator[tuple[str, SourceFile, FileOutline]]:
     """Yield the files that contain a name, among those that the question reads or at the given paths."""
@@ -30,7 +30,7 @@ def sources_of_family(context: RelationContext, name: str, family: str) -> Sourc
     context.facts.usages_of(name, family=family)  # for its effect: a tree read in part then reads these files
     files = {
         path: (source, outline)
-        for path, source, outline in files_holding(context, name)
+        for path, source, outline in files_with_names(context, name)
         if name_rules(source.language) is not None and lookup_rules(source.language).family == family
     }
     return Sources(context.graph, files, require_toolchain(), context.workspace.session.cancelled)
