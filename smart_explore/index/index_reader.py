@@ -152,7 +152,7 @@ class IndexReader:
             if number in ranges:
                 for column, more in zip(ranges[number], (first_symbols, symbols, slots), strict=True):
                     column.extend(more)
-            else:  # in most cases all of a segment's files stand together
+            else:  # in most cases all files of a segment are adjacent
                 ranges[number] = FileRanges(first_symbols, symbols, list(slots))
         segments = {
             number: SegmentReader(header, ranges[number], partial(read_block, self._connection, number))

@@ -109,7 +109,7 @@ def symbol_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> Sy
             if user_version(connection) != VERSION or stored_fingerprint(connection) != fingerprint():
                 return None
             files = list(_files(_records_below(connection, root, folder), root, candidates))
-    except (sqlite3.Error, OverflowError):  # whoever writes next mends it
+    except (sqlite3.Error, OverflowError):  # the next writer mends it
         return None
     symbols = {file.candidate.path: file.record.symbols for file in files if file.record and file.is_fresh()}
     return SymbolCounts(symbols, len(files) - len(symbols))

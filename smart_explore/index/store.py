@@ -73,7 +73,7 @@ def quarantine(path: str, there: tuple[int, int] | None, reason: str) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if identity(path) != there:
             return
-        for suffix in ("-wal", "-shm"):  # before the rename: whoever comes after it has new ones
+        for suffix in ("-wal", "-shm"):  # before the rename: later processes get new ones
             with suppress(FileNotFoundError, IsADirectoryError):
                 os.unlink(path + suffix)
         with suppress(FileNotFoundError):
@@ -93,7 +93,7 @@ def put_in_place(made: str, path: str) -> None:
     lock = os.open(os.path.join(os.path.dirname(path), ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for suffix in ("-wal", "-shm"):  # before the rename: whoever comes after it has new ones
+        for suffix in ("-wal", "-shm"):  # before the rename: later processes get new ones
             with suppress(FileNotFoundError, IsADirectoryError):
                 os.unlink(path + suffix)
         os.replace(made, path)
@@ -128,7 +128,7 @@ def _opened(path: str) -> sqlite3.Connection:
             if "locked" not in str(error) or time.monotonic() > deadline:
                 raise
             time.sleep(0.01)
-        except UnicodeDecodeError as error:  # SQLite's own message quotes the schema, whatever bytes stand in it
+        except UnicodeDecodeError as error:  # SQLite's own message quotes the schema's bytes
             connection.close()
             raise CorruptIndexError(f"its schema: {error}") from error
         except BaseException:

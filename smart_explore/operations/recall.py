@@ -46,7 +46,7 @@ def recall(
     wanted_states = _states(state)
     try:
         unread = import_incoming(session.base)
-    except EnvironmentBrokenError as error:  # what is in the database may be read all the same
+    except EnvironmentBrokenError as error:  # the database's content is readable anyway
         unread = error.message
     with reading() as connection:
         here = find_project(connection, session.base)

@@ -61,7 +61,7 @@ def call_conditions(session: Session, places: Iterable[CallPlace]) -> dict[CallP
         return {}
     try:
         told = control_captures(require_toolchain(), list(files.values()), cancelled=session.cancelled)
-    except EnvironmentBrokenError:  # what the index knows is an answer without the CLI, too
+    except EnvironmentBrokenError:  # the index alone is an answer without the CLI
         return {}
     read = {path: captures for path, captures in zip(files, told, strict=True) if captures is not None}
     lines = {path: Lines(captures.data) for path, captures in read.items()}

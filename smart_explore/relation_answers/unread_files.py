@@ -100,7 +100,7 @@ def _holding(answer: RelationsAnswer, passed: dict[str, Candidate], limit: int) 
     symbol = (*answer.candidates, answer.symbol)[0]
     if symbol is None:
         return None
-    if answer.relation == "callees":  # of those that are passed over themselves an answer says so
+    if answer.relation == "callees":  # the answer tells about skipped ones itself
         return ()
     if answer.relation == "imports":
         folder = symbol.path.rstrip("/")

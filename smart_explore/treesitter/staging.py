@@ -121,7 +121,7 @@ def remove_folder(folder: str) -> None:
     try:
         for name in sorted(os.listdir(folder), key=GATE.__eq__):
             path = os.path.join(folder, name)
-            if name == GATE:  # whoever was left waiting there finds no further file
+            if name == GATE:  # a process that still waits there finds no further file
                 with suppress(OSError):
                     os.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOFOLLOW))
             os.unlink(path)

@@ -178,7 +178,7 @@ class Reaching:
         jumps = _Jumps(is_loop=True)
         entry = state
         self._jumps.append(jumps)
-        for _ in range(2):  # a round reads what the one before has set
+        for _ in range(2):  # each round reads the results of the one before
             head = self._head(statement, entry, is_loop=True)
             body = self._run(self._rest(statement), head)
             last = self._in_fields(statement, _LAST)

@@ -34,7 +34,7 @@ def _stepped(op: Iterable[Step], keys: Keys, adds: str) -> Keys | None:
                 return None
         elif keys:
             if keys[0].startswith(EMBEDDED) and not _fits(key, keys[0]):
-                keys = keys[1:]  # the part of an embedded object is one of this object, too
+                keys = keys[1:]  # an embedded object's part is also one of this object
             if keys and not _fits(key, keys[0]):
                 if key.startswith(EMBEDDED):
                     continue

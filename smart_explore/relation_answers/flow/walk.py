@@ -129,7 +129,7 @@ class Walk:
                 return
             state = state._replace(row=row)
         if self._seen.get(state.key, "not yet") and self._seen.get(state.key) != state.how:
-            self._seen[state.key] = state.how  # again where it is sure now
+            self._seen[state.key] = state.how  # again if it is sure now
             self._added += 1
             led = self.rows[state.row] if state.row >= 0 else None
             near = (led.test, led.level) if led is not None else (False, 0)

@@ -24,7 +24,7 @@ class Forwards(Walk):
         if node in values.functions:
             self._to_callers(state)
             if state.stack and state.stack[-1].callee == (file.path, node):
-                return  # the node stands for the call's result, not for the function
+                return  # the node is the call's result, not the function
         for target, op in values.forward.get(node, ()):
             self._at(state, target, op)
         if node in values.argument_of:

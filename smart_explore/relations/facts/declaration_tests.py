@@ -28,7 +28,7 @@ class _Form(NamedTuple):
 
 
 _FORMS = {
-    # C#, Java: behind a type or keyword and before a token that follows a declared name, or an enum's member. Most uses
+    # C#, Java: after a type or keyword and before a token that follows a declared name, or an enum's member. Most uses
     # are neither: ``User user``, ``List<User>``, ``(User)``, ``new User(``, ``class A : B, User {``, ``User[] users``.
     # A name before type arguments is declared as a type, or as a method whose parameters follow.
     "typed": (
@@ -45,7 +45,7 @@ _FORMS = {
             r"\b(?:class|struct|interface|record)\s+\w[^;{}/*]*(?::|\b(?:extends|implements)\b)[^;{}/*]*,\s*",
         ),
     ),
-    # Python: behind a keyword, or on the left of an assignment or annotation.
+    # Python: after a keyword, or on the left of an assignment or annotation.
     "keyword": (
         _Form(r"\w++", r"\b(?:class|def|type)\s+"),
         _Form(r"\w++[^\n(]*(?<![=!<>])=(?!=)", r"^[^\n(#]*"),
@@ -67,7 +67,7 @@ _FORMS = {
             r"(?:^|[{,(\[*#;:])[ \t]*+",
         ),
     ),
-    # Go: behind a keyword or a receiver, or at the beginning of a line. Most uses of a type are none of these:
+    # Go: after a keyword or a receiver, or at the beginning of a line. Most uses of a type are none of these:
     # ``*Till``, ``shop.Till``, ``(till Till)``.
     "line": (
         _Form(
@@ -80,7 +80,7 @@ _FORMS = {
         _Form(r"\w++(?!\s*+[.:])", r"(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?"),
         _Form(r"\w++[ \t\r]*+(?:$|[};`\[]|//)", r"(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?\w++\."),
     ),
-    # Rust: behind a keyword, in the head of an ``impl``, before a type, or among the variants of an enum, which look
+    # Rust: after a keyword, in the head of an ``impl``, before a type, or among the variants of an enum, which look
     # like names that are imported, but for the ``use`` before these.
     "item": (
         _Form(

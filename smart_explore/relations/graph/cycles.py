@@ -32,7 +32,7 @@ def way_back(edges: Mapping[str, Iterable[str]], start: str, group: set[str]) ->
         following: list[str] = []
         for node in level:
             others = group.intersection(edges.get(node, ()))
-            if start in others and node != start:  # before sorting the others, of which a hub has many
+            if start in others and node != start:  # before sorting the others: a hub has many
                 way = [node]
                 while way[-1] != start:
                     way.append(before[way[-1]])

@@ -251,7 +251,7 @@ class SymbolNames:
         meaning = self._resolver.modules.meaning(file, imported)
         if isinstance(meaning, Module):
             meaning = self._resolver.imported_scope.whole_module(meaning, imported.local, file.language)
-        if not meaning and imported.local not in ("", "*"):  # an unresolved module may be meant
+        if not meaning and imported.local not in ("", "*"):  # it may name an unresolved module
             meaning = self._resolver.possibly_imported(file, imported, -1)
         given = self._given_away.get(target)
         if given is None:

@@ -77,7 +77,7 @@ class Modules(ModuleFiles):
         passed = self.exported(files, imported.name, steps)
         if passed and not _are_modules(passed) and lookup_rules(file.language).modules.module_paths:
             return passed
-        given = self.module_given(files, imported.name, steps)  # its default export is found this way, too
+        given = self.module_given(files, imported.name, steps)  # this also finds its default export
         return given or passed
 
     def module_beside(self, file: FileFacts, imported: Imported) -> Module | None:

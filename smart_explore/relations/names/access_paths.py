@@ -110,7 +110,7 @@ class AccessPaths:
         is_package = here is None if not current else isinstance(current, list) and all(map(_is_namespace, current))
         if is_package and rules.modules.package_paths and (packaged := self._by_package(file, parts, name)):
             return packaged
-        if here is not None and not (current or rest):  # of a variable, whatever the value is that it is given
+        if here is not None and not (current or rest):  # for a variable with any value
             tables = (one for one in here.places if one.definition.kind in rules.types.type_kinds)
             if own := tuple(member for table in tables for member in self._types.member(table, name)):
                 return Resolution(how, own)

@@ -62,7 +62,7 @@ class BareNames:
             is_of_object = kind in VALUE_KINDS or (rules.types.prototypes and (not scope or kind in CALLABLE_KINDS))
             own = self._declared(file, scope, name, is_of_object)
             if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
-                continue  # ``Item = Item`` in a class's body: what it is given stands further out
+                continue  # ``Item = Item`` in a class's body: the value is an outer name
             if own.places and file.bound_to(name) and all(one.definition.kind == "impl" for one in own.places):
                 continue  # it adds to a type that is imported
             if own.places and not (is_type and not _has_type(own)):

@@ -243,7 +243,7 @@ class Resolver:
         if own is not None and rules.types.own_members_declared:
             return self.values.external_bases.only_possible(found, own, self.imported_scope.is_lost)
         if own is not None and found.how == "unique" and self.types.has_field(own, name):
-            return found._replace(how="ambiguous")  # what the object's own field holds is not known
+            return found._replace(how="ambiguous")  # the value in the object's own field is unknown
         return found
 
     def _of_super(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:

@@ -84,7 +84,7 @@ class TableNames(FileNames):
         text = self._sigil + name
         self._text = text.encode("utf-8", "surrogatepass")
         declaring = {one.offset for one in (*raw.variables, *raw.reassignments) if one.name == text}
-        others = {*_OTHERS, "call"} if self._syntax.own_method_names else _OTHERS  # of what has arguments
+        others = {*_OTHERS, "call"} if self._syntax.own_method_names else _OTHERS  # of expressions with arguments
         self._others = {
             one.start - len(self._sigil)
             for one in (*raw.uses, *raw.names)

@@ -46,9 +46,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
             key = (file.path, qualified)
             chosen[key] = max(chosen.get(key, definition), definition, key=body_lines)
         elif within is None and len(parts) == 2 and qualified == parts[-1] and _is_module(file.path, parts[0]):
-            chosen.setdefault(
-                (file.path, qualified), definition
-            )  # ``module.name``, as it is written where it is imported
+            chosen.setdefault((file.path, qualified), definition)  # ``module.name``, as importing files write it
         elif (within is None and _is_in_folders(file.path, qualified, wanted)) or (
             within in (None, file) and _is_extension(file, qualified, wanted)
         ):

@@ -85,7 +85,7 @@ class MemberLookup:
 
     def _above(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         if place.definition.kind == "type":
-            return ()  # an alias: its target says more
+            return ()  # an alias: its target has more information
         inherited = self._types.inherited(place, name)
         return inherited or (self._types.of_itself(place, name) if value.kind == "type" else ())
 

@@ -67,7 +67,7 @@ class PathValues:
         if name == "self" and not (steps.startswith("()") and self._has_own(file, inside, name)):
             asked = own.owner if own is not None and own.kind == "call" else own
             values = (asked,) if asked is not None else self.around(file, inside)
-            steps = steps.removeprefix("()")  # ``cls()`` creates one, too
+            steps = steps.removeprefix("()")  # ``cls()`` creates one too
             return self._steps.follow(values, steps, file, inside, own)
         if chain.startswith("super()"):
             type_ = self._types.around(file, inside)
