@@ -65,11 +65,13 @@ class FileText:
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
         """The lines ``first`` to ``last`` (0 for the last); ``shown`` are those that a ``focus`` selects."""
         last = last or self.total
-        meant = self._focus(focus, first, last, imports=range(1, self._first_statement(outline)))
+        tests = set() if names_tests(focus) else _lines_of_tests(outline)
+        meant = self._focus(focus, first, last, aside=tests.union(range(1, self._first_statement(outline))))
         part = self.slice(first, last)
         if not meant.wanted:
             return part._replace(note=no_line_holds(focus))
-        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest())
+        in_tests = len(tests.intersection(meant.only_aside))
+        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest(), in_tests=in_tests)
 
         def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
             rows = self._file_rows(outline, has_logs=has_logs, is_meant=is_meant, tally=tally)

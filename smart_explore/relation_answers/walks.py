@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
-from smart_explore.relation_answers.files_holding import files_holding
+from smart_explore.relation_answers.files_with_names import files_with_names
 from smart_explore.relation_answers.function_references import CALLED, GIVEN, named_lines
 from smart_explore.relation_answers.operator_files import read_operators
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -67,7 +67,7 @@ def in_other_forms(context: RelationContext, place: SymbolRef) -> list[Step]:
     form, name = context.facts.rules_at(place.path).names.normal_form, place.definition.name
     if not form or (form != "kebab" and name.isascii()) or context.lacks_files:
         return []
-    files = ((path, source) for path, source, _ in files_holding(context, name))
+    files = ((path, source) for path, source, _ in files_with_names(context, name))
     return [Step(path, None, (line,), "ambiguous", 1, place) for path, line in lines_of_other_forms(files, name)]
 
 

@@ -113,7 +113,8 @@ def _rows_json(match: SymbolMatch, body: Body) -> list[dict[str, Any]]:
     shown = {row[:3] for row in body.rows}
     rows = (*match.body.focused, *match.body.rows) if match.body else ()
     symbol = {"path": match.path, "symbol": match.symbol.qualified_name}
-    return [{**symbol, **fields(row, *_ROW_FIELDS)} for row in rows]
+    own = {row[:3]: row for row in reversed(rows) if row[:3] in shown}
+    return [{**symbol, **fields(own[place], *_ROW_FIELDS)} for place in sorted(own)]
 
 
 def _uses_json(match: SymbolMatch) -> list[dict[str, Any]]:

@@ -82,8 +82,8 @@ def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
             yield start, end
 
 
-def macros_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
-    """The ranges of words in capitals in code that was hidden from the parser: ``EXPORT void f();``."""
+def names_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
+    """The ranges of the names in code that was hidden from the parser: macros, and the other branches of an ``#if``."""
     shown = set(tree.starts)
     for match in _WORDS.finditer(tree.data):
         if match.start() not in shown and match[0] not in _NO_NAMES and _is_code(tree, match.start()):

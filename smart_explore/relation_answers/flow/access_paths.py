@@ -8,7 +8,7 @@ from smart_explore.reading.values.value_graph import ANY, EMBEDDED, Op, Step
 
 Keys = tuple[str, ...]
 """The keys from the outside in; empty where the node's value is the followed value or depends on it."""
-MAX_KEYS = 3
+MAX_KEYS = 5
 """The longest path; longer ones lose their inner keys."""
 
 

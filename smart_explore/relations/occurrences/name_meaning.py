@@ -119,7 +119,9 @@ class NameMeaning:
             return self._of_overload(reading, found, start) if is_told_apart else "yes"
         if binding.kind == "import":
             return self._of_bound(reading, binding)
-        if (whole := required_as_whole(reading, binding, self._name)) and self._judged(whole, ()) == "yes":
+        if (whole := required_as_whole(reading, binding, self._name)) and self._judged(
+            whole, (), is_each=False
+        ) == "yes":
             return "yes"
         if binding.kind not in _LOCAL and found.passed:  # a member that is inherited hides what is further out
             return self._of_reference(reading, found, start)

@@ -110,7 +110,7 @@ class Derivation:
         family, found = self._facts.family_of(type_.path), dict[SymbolRef, None]()
         calling = [one for one in self._calling_maker(type_, family) if one.definition.kind not in TYPE_KINDS]
         for name in (*self.find_names(type_), *(one.definition.name for one in calling)):
-            for file, usage, sites in self._facts.heirs_of(name, family):
+            for file, usage, sites in self._facts.derivations_of(name, family):
                 for site in sites:
                     if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage)[0]:
                         found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
