@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
@@ -14,7 +14,7 @@ from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import MAX_VALUES, Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import ANY_FIELD, MAX_VALUES, Value, Values, ValuesOfText, union
 
 MAX_DEPTH = 30
 """The longest chain of type aliases that is followed."""
@@ -63,6 +63,18 @@ class DeclaredValues:
         if place is None or not lookup_rules(self.file(place).language).types.object_types:
             return ()
         return self.declared_of(place, "", value.owner)
+
+    def any_field(self, value: Value, place: SymbolRef) -> Values:
+        """The values of the fields of an object that a variable may name, ``rows[key]``, or a type, ``Rows[K]``."""
+        types = (place, *self._types.derivation.ancestors(place)) if value.kind == "object" else ()
+        fields = (
+            SymbolRef(one.path, field)
+            for one in types
+            for field in self.file(one).definitions
+            if field.kind in MEMBER_KINDS and field.parent == one.definition.qualified_name
+        )
+        found = union(self.of_symbol(field, value) for field in fields)
+        return tuple(one._replace(text=ANY_FIELD) if one.kind == "object" else one for one in found)
 
     def called_by_name(self, value: Value) -> Values:
         """The result of a function without parameters, in a language where its bare name calls it."""

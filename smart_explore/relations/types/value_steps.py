@@ -23,17 +23,7 @@ from smart_explore.relations.types.narrowed_values import NarrowedValues
 from smart_explore.relations.types.overridden_fields import OverriddenFields
 from smart_explore.relations.types.parameter_values import ParameterValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import (
-    ANY_FIELD,
-    MAX_VALUES,
-    OUTSIDE,
-    Value,
-    Values,
-    ValuesOfText,
-    as_called,
-    few,
-    union,
-)
+from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, as_called, few, union
 
 STEP = re.compile(rf";[\w$.#]+\(\)|#\d+|&\w+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
@@ -218,19 +208,7 @@ class ValueSteps:
         if step == "#0" or self._is_pointer(value, place, step):
             return (value,)
         behind = self._declared.behind(value, place, lambda one: self._step(one, step, file))
-        return behind or (self._any_member(value, place) if step == "[]" and policy.object_types else ())
-
-    def _any_member(self, value: Value, place: SymbolRef) -> Values:
-        """The values of all fields of an object, ``rows[key]``, or of a type, ``Rows[K]``."""
-        types = (place, *self._types.derivation.ancestors(place)) if value.kind == "object" else ()
-        fields = (
-            SymbolRef(one.path, field)
-            for one in types
-            for field in self._declared.file(one).definitions
-            if field.kind in MEMBER_KINDS and field.parent == one.definition.qualified_name
-        )
-        found = union(self._declared.of_symbol(field, value) for field in fields)
-        return tuple(one._replace(text=ANY_FIELD) if one.kind == "object" else one for one in found)
+        return behind or (self._declared.any_field(value, place) if step == "[]" and policy.object_types else ())
 
     def _container_bases(self, value: Value, place: SymbolRef) -> Iterator[Value]:
         """The external container bases of a type with type arguments, ``IteratorAggregate<int, Node>``."""
