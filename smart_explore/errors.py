@@ -36,13 +36,13 @@ class SmartExploreError(Exception):
 
 
 class BadRequestError(SmartExploreError):
-    """The request itself is wrong: a path that is no file, an option out of range (exit 2)."""
+    """The request itself is wrong: an option out of range, a file where a folder is needed (exit 2)."""
 
     exit_code = EXIT_USAGE
 
 
 class NotFoundError(SmartExploreError):
-    """The request is fine and its answer is empty: no such symbol (exit 1)."""
+    """The request is fine and what it names is not there: no such symbol, file, folder or line (exit 1)."""
 
     exit_code = EXIT_NOT_FOUND
 

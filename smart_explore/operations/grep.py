@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import Problem
 from smart_explore.model.grep_answer import GrepAnswer
 from smart_explore.ranking.paths import is_aside
@@ -81,7 +81,7 @@ def grep(
 def _files(session: Session, paths: Sequence[str], problems: list[Problem], skipped: Counter[str]) -> list[Candidate]:
     """The files below the folders that are named, and the files named, each once."""
     files: dict[bytes, Candidate] = {}
-    missing: list[BadRequestError] = []
+    missing: list[BadRequestError | NotFoundError] = []
     for each in paths:
         real = os.path.realpath(absolute_path(session, each))
         if os.path.isfile(real):
@@ -89,7 +89,7 @@ def _files(session: Session, paths: Sequence[str], problems: list[Problem], skip
             continue
         try:
             walked = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
-        except BadRequestError as error:
+        except (BadRequestError, NotFoundError) as error:
             if len(paths) == 1 or (session.roots and os.path.lexists(real)):
                 raise
             missing.append(error)

@@ -24,13 +24,13 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
     Raises the errors of ``unfold``, and NotFoundError if not exactly one symbol is named or git has no history.
     """
     line = _line(session, file)
-    if not (symbol or lines) and line == 0:
-        lines = _WHOLE
-    if line and lines:
-        file = named_file(session, file)[0].path
+    if line == -1:
+        lines, line = lines or ("" if symbol else _WHOLE), None
+    if line is not None and lines:
+        file, line = named_file(session, file)[0].path, None
     names = [symbol] if symbol and not lines else []
     answer = unfold(session, file, names, every=False, lines=(lines,) if lines else (), focus=(), view="auto")
-    if line and not names and answer.excerpts and not any(excerpt.symbol for excerpt in answer.excerpts):
+    if line is not None and not names and answer.excerpts and not any(excerpt.symbol for excerpt in answer.excerpts):
         answer = unfold(session, answer.excerpts[0].path, [], every=False, lines=(str(line),), focus=(), view="auto")
     if missing := next((each for each in answer.problems if each.kind == "unreadable"), None):
         raise NotFoundError(f"{missing.path}: {missing.reason}", "name the file that it is in")
@@ -79,11 +79,12 @@ def _not_one(file: str, symbol: str, answer: UnfoldAnswer) -> NotFoundError:
 
 
 def _line(session: Session, file: str) -> int | None:
-    """The line of ``FILE:LINE``, 0 for a bare file, None for ``FILE::NAME`` or a missing file."""
+    """The line of ``FILE:LINE``, -1 for a file alone, None for ``FILE::NAME`` or what is no file."""
     try:
-        return named_file(session, file)[1] or 0
+        line = named_file(session, file)[1]
     except NotFoundError:
         return None
+    return -1 if line is None else line
 
 
 VERB = Verb(

@@ -23,8 +23,8 @@ def index(session: Session, path: str | None, rebuild: bool, export: str, import
     """Update the index of a folder, and remove files from it that are excluded by now.
 
     ``rebuild`` forgets all that is known of the folder's root first. ``import_`` begins with an exported index,
-    ``export`` exports it, with what relations need. Raises BadRequestError where there is no folder, and for an
-    exported index that cannot be used, EnvironmentBrokenError without a working CLI, or where no index can be kept.
+    ``export`` exports it, with what relations need. Raises NotFoundError where there is no folder, BadRequestError for
+    an exported index that cannot be used, EnvironmentBrokenError without a working CLI, or where no index can be kept.
     """
     root, candidates = indexable(session, path)
     if (export or import_) and candidates.folders != [root]:

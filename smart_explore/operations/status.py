@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.index_status import index_status
 from smart_explore.index.locations import index_path, is_indexed, root_of
 from smart_explore.index.snapshot import folder_of
@@ -17,7 +17,7 @@ from smart_explore.source.candidates import Candidates
 
 
 def status(session: Session, path: str | None = None) -> StatusAnswer:
-    """The state of the index for a folder; nothing is changed. Raises BadRequestError for a missing folder."""
+    """The state of the index that answers about a folder; nothing is changed. Raises NotFoundError for no folder."""
     root, candidates = indexable(session, path)
     folder = folder_of(candidates)
     state = index_status(root, folder, candidates.files)
@@ -35,11 +35,12 @@ def status(session: Session, path: str | None = None) -> StatusAnswer:
 def folder_checks(session: Session, path: str) -> tuple[Check, ...]:
     """Checks of the index of a folder, without a walk if it has none, and of its notes, if there are any.
 
-    Raises BadRequestError for a missing folder.
+    Raises NotFoundError where there is no such folder.
     """
     real = os.path.realpath(os.path.join(session.base, path))
     if not os.path.isdir(real):
-        raise BadRequestError(f"{path}: not a folder", "name a folder, or none for the current one")
+        kind = BadRequestError if os.path.lexists(real) else NotFoundError
+        raise kind(f"{path}: not a folder", "name a folder, or none for the current one")
     root = root_of([real])
     if root is None or not is_indexed(root):
         checks = [Check("index", True, f"none of {root} yet: the first question that needs one makes it")]
@@ -62,7 +63,7 @@ def folder_checks(session: Session, path: str) -> tuple[Check, ...]:
 def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:
     """The root whose index covers the folder at ``path`` (None: the session's), and the candidate files in that folder.
 
-    Raises BadRequestError.
+    Raises NotFoundError, and BadRequestError for a file.
     """
     path = path or "."
     candidates = find_cached((path,), base=session.base, roots=session.roots, include=session.include)
@@ -71,7 +72,7 @@ def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:
     root = root_of(candidates.folders)
     if not candidates.folders or root is None:
         reason = candidates.problems[0].reason if candidates.problems else "not a folder"
-        raise BadRequestError(f"{path}: {reason}", "name a folder")
+        raise NotFoundError(f"{path}: {reason}", "name a folder")
     return root, candidates
 
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, SmartExploreError
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 
@@ -107,6 +107,18 @@ def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
     if options.format == "json":
         return to_json(answer, options)
     return to_toon(answer, options) if options.format == "toon" else to_text(answer, options, dialect)
+
+
+def error_document(error: SmartExploreError, format: str) -> str:
+    """An error as a document of JSON or TOON, in the place of an answer."""
+    value = {"error": error.message, "hint": error.hint, "exit_code": error.exit_code}
+    if format == "toon":
+        from smart_explore.render.toon.document import encode
+
+        return encode(value) + "\n"
+    from smart_explore.render.as_json import dumps
+
+    return dumps(value)
 
 
 def _function(location: str) -> Any:

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import NotFoundError
 from smart_explore.index.current_index import is_current, may_be_current
 from smart_explore.index.locations import indexed_files, root_of
 from smart_explore.search_plan.direct_search import DirectSearch
@@ -105,7 +105,7 @@ class SearchPlan(NamedTuple):
 def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | None = None) -> Iterator[SearchPlan]:
     """Find the files, and read and parse those that the prefilter accepts meanwhile where no index will answer.
 
-    ``max_early`` is as of DirectSearch. Raises BadRequestError where none of the paths is there, EnvironmentBrokenError
+    ``max_early`` is as of DirectSearch. Raises NotFoundError where none of the paths is there, EnvironmentBrokenError
     without a working CLI.
     """
     began_ns = time.time_ns()
@@ -113,7 +113,7 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
         candidates = _find(scope, direct)
         if not candidates.files and not candidates.named and len(candidates.problems) >= len(scope.paths):
             problem = candidates.problems[0]
-            raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
+            raise NotFoundError(f"{problem.path}: {problem.reason}", "name a folder or file")
         several = scope.session.repositories
         if several and set(scope.paths) >= set(scope.session.searched):
             candidates.problems += several.lacking((file.path for file in candidates.files), scope.session.searched)

@@ -6,7 +6,7 @@ import os
 import stat
 from typing import NamedTuple
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.read import SPECIAL, not_regular, unreadable
@@ -38,7 +38,8 @@ class Listing(NamedTuple):
 def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Inclusion = DEFAULT) -> Listing:
     """Everything below the folder ``path``, relative to ``base``, without entries that a search excludes by name.
 
-    Raises BadRequestError if it is not a folder, or outside ``roots``.
+    Raises NotFoundError if it is not there, BadRequestError if it is not a folder, and with ``roots`` for a path
+    outside of them.
     """
     base = os.path.abspath(base)
     try:
@@ -50,7 +51,8 @@ def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Incl
                 raise BadRequestError(f"{path}: {not_regular(path, mode).reason}", "name a folder")
             raise BadRequestError(f"{path} is not a folder", f"name one, or: smart-explore outline {path}")
     except (OSError, ValueError) as error:
-        raise BadRequestError(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
+        kind = NotFoundError if isinstance(error, FileNotFoundError) else BadRequestError
+        raise kind(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
     shown = os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path)
     prefix = "" if shown == "." else os.path.join(shown, "")
     result = walk(real, language_of=lambda name: language_of_name(name) or _OTHER, shown=prefix, include=include)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.lexing import whole_word
 from smart_explore.ranking.paths import is_prose
 from smart_explore.requests import Session
@@ -71,7 +71,7 @@ def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Un
     for path in paths or (".",):
         try:
             files = list_tree(path, base=session.base, roots=session.roots, include=session.include).walk_result.files
-        except BadRequestError:  # a file
+        except (BadRequestError, NotFoundError):  # a file, or nothing
             continue
         for file in files:
             if file.language is not None or is_prose(file.shown) or file.shown.lower().endswith(DATA_ENDINGS):

@@ -207,17 +207,22 @@ def test_a_kind_that_the_name_is_not_of_is_said_with_those_it_is_of(run: Run, st
     [
         (["  "], "the name is empty"),
         (["one two three four five six seven"], "smart-explore search 'one two three"),
-        (["run", "nowhere"], "nowhere: no such file"),
         (["run", "--kind", "thing"], "no kind 'thing'"),
         (["run", "--max-results", "0"], "--max-results"),
         (["run", "--max-results", "101"], "--max-results"),
     ],
 )
-def test_what_is_no_name_no_kind_or_no_path_is_a_usage_error(run: Run, words: list[str], message: str) -> None:
+def test_what_is_no_name_or_no_kind_is_a_usage_error(run: Run, words: list[str], message: str) -> None:
     done = run("definition", *words)
     assert done.returncode == 2
     assert message in done.stderr
     assert done.stdout == ""
+
+
+def test_a_missing_path_is_nothing_found(run: Run) -> None:
+    done = run("definition", "run", "nowhere")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "nowhere: no such file" in done.stderr
 
 
 def test_a_lost_file_is_exit_3_and_the_others_answer(run: Run, project: Path) -> None:

@@ -99,3 +99,30 @@ def test_every_command_that_answers_has_the_option() -> None:
         if name == "doctor" or not has_own_format(verb(name)):
             files = () if name == "doctor" else verb(name).files
             assert tuple(choice.choices) == ("text", "json", "toon", *files), name
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("callers", "nosuch"), 1),
+        (("context", "nosuch"), 1),
+        (("trace", "nosuch", "area"), 1),
+        (("flow", "nosuch"), 1),
+        (("imports", "nosuch.go"), 1),
+        (("history", "server.go:0"), 1),
+        (("unfold", "server.go:0"), 1),
+        (("tree", "nowhere"), 1),
+        (("tree", "server.go"), 2),
+        (("recall", "--id", "9"), 1),
+    ],
+)
+@pytest.mark.parametrize("option", [("--json",), ("--format", "toon")], ids=" ".join)
+def test_an_error_is_a_document_too(run: Run, words: tuple[str, ...], code: int, option: tuple[str, ...]) -> None:
+    done = run(*words, *option)
+    assert done.returncode == code
+    if option == ("--json",):
+        document = json.loads(done.stdout)
+        assert document.get("exit_code", code) == code
+        assert "error" in document or words[0] == "recall"
+    else:
+        assert "error: " in done.stdout or words[0] == "recall"

@@ -132,3 +132,10 @@ def test_a_repository_that_git_refuses_is_no_empty_history(run: Run, project: Pa
     assert done.stderr == f"smart-explore: git cannot read the repository at {project}\nsee why: git status\n"
     report = run("report")
     assert "no hot spots" in report.stdout and "! git cannot read the repository" in report.stdout
+
+
+@pytest.mark.parametrize("line", ["0", "9999"])
+def test_a_line_that_the_file_has_not_is_not_taken_for_the_whole_file(run: Run, top: Path, line: str) -> None:
+    done = run("history", f"two.py:{line}")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"no line {line} in two.py" in done.stderr

@@ -90,7 +90,7 @@ def test_a_file_or_nothing_cannot_be_indexed(run: Run) -> None:
         assert (done.returncode, done.stdout) == (2, "")
         assert "server.go is a file" in done.stderr
         done = run(command, "nowhere")
-        assert done.returncode == 2
+        assert done.returncode == 1
         assert "no such file" in done.stderr
 
 

@@ -151,10 +151,10 @@ def test_nothing_found_is_exit_1_and_says_what_to_try(run: Run) -> None:
     assert "try " in done.stdout
 
 
-def test_an_empty_query_and_a_missing_folder_are_usage_errors(run: Run) -> None:
+def test_an_empty_query_is_a_usage_error_and_a_missing_folder_nothing_found(run: Run) -> None:
     assert run("search", "  ").returncode == 2
     done = run("search", "area", "./nowhere")
-    assert done.returncode == 2
+    assert done.returncode == 1
     assert "nowhere" in done.stderr
 
 

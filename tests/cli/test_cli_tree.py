@@ -98,10 +98,8 @@ def test_an_ordinary_depth_needs_no_limit_and_a_great_one_does(run: Run, project
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["nowhere"], "nowhere: no such file"),
         (["server.go"], "server.go is not a folder"),
         (["loop"], "loop: a link, or a loop of links"),
-        (["a\nb"], "a\nb: no such file"),
         (["--depth", "0"], "--depth"),
         (["--limit", "0"], "--limit"),
         (["--limit", "100000000"], "--limit"),
@@ -115,6 +113,13 @@ def test_what_is_no_folder_or_no_number_is_a_usage_error(
     assert done.returncode == 2
     assert message in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("name", ["nowhere", "a\nb"])
+def test_a_folder_that_is_not_there_is_nothing_found(run: Run, name: str) -> None:
+    done = run("tree", name)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"{name}: no such file" in done.stderr
 
 
 def test_an_empty_folder_is_nothing_found(run: Run, project: Path) -> None:

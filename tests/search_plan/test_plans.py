@@ -9,7 +9,7 @@ import pytest
 from indexed_tree import Tree
 from system_events import OPENED, noting
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import NotFoundError
 from smart_explore.index.locations import is_indexed
 from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.operations.definition import VERB
@@ -118,7 +118,7 @@ def test_which_files_may_hold_a_name_in_any_style(name: str, held: list[str], no
 
 def test_where_none_of_the_paths_is_there_it_is_said(tree: Tree) -> None:
     for paths in (["nowhere"], ["nowhere", "gone.py"]):
-        with pytest.raises(BadRequestError, match="nowhere"):
+        with pytest.raises(NotFoundError, match="nowhere"):
             defined(tree, "Stock", path=paths)
     for paths in (["nowhere", "deep"], ["nowhere", "deep/stock.py"], ["deep/stock.py"]):
         found = defined(tree, "Stock", path=paths)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.source.listing import list_tree
 from smart_explore.source.sandbox import Roots
@@ -75,6 +75,6 @@ def test_what_is_no_folder_is_refused_with_its_reason(tmp_path: Path, path: str)
     make(tmp_path, "a.py")
     (tmp_path / "loop").symlink_to("loop")
     for roots in (None, Roots.of([str(tmp_path)])):
-        with pytest.raises(BadRequestError) as caught:
+        with pytest.raises(NotFoundError if path == "nowhere" else BadRequestError) as caught:
             list_tree(path, base=str(tmp_path), roots=roots)
         assert caught.value.hint

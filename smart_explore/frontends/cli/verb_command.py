@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from smart_explore.errors import EXIT_NOT_FOUND, BadRequestError
+from smart_explore.errors import EXIT_NOT_FOUND, BadRequestError, SmartExploreError
 from smart_explore.frontends.cli.format_options import chosen_format, format_options
 from smart_explore.frontends.cli.option_pages import RareOption, with_help_all
 from smart_explore.frontends.cli.output import write_answer
 from smart_explore.frontends.cli.terminal import Progress
-from smart_explore.render.answer import to_format
+from smart_explore.render.answer import error_document, to_format
 from smart_explore.render.dialect import CommandLine
 from smart_explore.requests import Parameter, Session, Verb, call, render_options
 
@@ -57,7 +57,12 @@ def verb_command(verb: Verb) -> click.Command:
 
             check_writable(output)
         with Progress(sys.stderr) as progress:
-            answer = call(verb, Session(base=_current_folder(), progress=progress), values)
+            try:
+                answer = call(verb, Session(base=_current_folder(), progress=progress), values)
+            except SmartExploreError as error:
+                if values["format"] in ("json", "toon"):
+                    write_answer(error_document(error, values["format"]))
+                raise
         options = render_options(verb, values)
         if output is not None and answer.exit_code != EXIT_NOT_FOUND:
             _write(output, to_format(answer, options._replace(format=verb.written_as), CommandLine()))

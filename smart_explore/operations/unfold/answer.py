@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.errors import NotFoundError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
@@ -37,11 +37,12 @@ def unfold(
     """The source of the named symbols, with their docs and decorators, or of lines ``A-B`` (1-based, inclusive).
 
     ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, ``FILE:A-B``, or
-    ``FILE::NAME``; a bare name belongs to the last file before it. Overloads are one symbol; another name with several
-    symbols yields its candidates, or all of them with ``every``. ``lines`` are those of the only file without other
-    parts. ``focus`` limits each symbol, and a file without named parts, to the matching lines. Such a file is shown as
-    source and rows if it is short, or if a ``view`` of it is requested. Raises NotFoundError for a file without source
-    to show, BadRequestError for invalid lines, EnvironmentBrokenError without a working CLI.
+    ``FILE::NAME``; a name belongs to the file last named before it. Overloads are one symbol; another name that several
+    symbols have yields its candidates, or all of them with ``every``. ``lines`` are those of the file of which nothing
+    else is named. ``focus`` limits each symbol, and a file of which nothing is named, to the matching lines. Such a
+    file is shown as source and rows if it is short, or if a ``view`` of it is requested. Raises NotFoundError for a
+    file without source to show, or without such lines, BadRequestError for what is no range of lines,
+    EnvironmentBrokenError without a working CLI.
     """
     targets, missing = named_targets(session, file, symbols)
     found, problems, unclear = replacements_for(session, missing, every, focus)
@@ -64,7 +65,7 @@ def unfold(
         each.is_line and each.reason for each in parts.unresolved
     ):
         reason, _, hint = parts.unresolved[0].reason.rpartition("; ")
-        raise BadRequestError(reason, hint)
+        raise NotFoundError(reason, hint)
     more, told, unresolved = look_elsewhere(session, parts.unresolved, parts.read, every, focus)
     for target, outline, text in named_alone(parts.read, more):
         parts.add(target, outline, text, every, focus, view)

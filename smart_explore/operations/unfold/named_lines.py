@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.requested_parts import Target, Wanted
@@ -56,12 +56,12 @@ def range_of_lines(outline: FileOutline, text: FileText, lines: LineRange, focus
 
 
 def lines_in(text: FileText, lines: LineRange) -> tuple[int, int]:
-    """The first and the last line of a range, cut to the file. Raises BadRequestError if the file has none of them."""
+    """The first and the last line of a range, as far as the file has them. Raises NotFoundError where it has none."""
     return _ranges_in(text, f"{lines.first}-{lines.last}")[0]
 
 
-def bad_range(lines: LineRange, outline: FileOutline, error: BadRequestError) -> Unresolved:
-    """The problem with a range that the file does not have, reported with the other parts of a request."""
+def bad_range(lines: LineRange, outline: FileOutline, error: NotFoundError) -> Unresolved:
+    """The problem with a range that the file does not have, reported beside the other parts of a request."""
     return Unresolved(f"{lines.first}-{lines.last}", outline, is_line=True, reason=f"{error.message}; {error.hint}")
 
 
@@ -98,5 +98,5 @@ def _ranges_in(text: FileText, written: str) -> list[tuple[int, int]]:
         raise BadRequestError(f"not a range of lines: {written[:80]!r}", "give two line numbers, as in: --lines 10-40")
     for first, last in ranges:
         if not 1 <= first <= last or first > text.total:
-            raise BadRequestError(f"no lines {written[:80]} in {text.path}", f"it has lines 1-{text.total}")
+            raise NotFoundError(f"no lines {written[:80]} in {text.path}", f"it has lines 1-{text.total}")
     return [(first, min(last, text.total)) for first, last in ranges]

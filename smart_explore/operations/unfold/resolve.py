@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import NotFoundError
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
@@ -47,7 +47,7 @@ def resolve(
         if isinstance(part, LineRange):
             try:
                 statements.append(range_of_lines(outline, text, part, focus)._replace(view=view, place=place))
-            except BadRequestError as error:
+            except NotFoundError as error:
                 unresolved.append(bad_range(part, outline, error)._replace(view=view, place=place))
             continue
         marked = 0
