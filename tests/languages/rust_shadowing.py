@@ -61,7 +61,7 @@ CASES = [
         [
             "1 type A in f",
             "1 type B in f",
-            "1 call s <?> in f",
+            "1 call s <A> in f",
             "1 type Vec in f",
             "1 call t <Vec> in f",
             "1 call u <x> in f",
