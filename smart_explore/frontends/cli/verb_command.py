@@ -60,7 +60,7 @@ def verb_command(verb: Verb) -> click.Command:
             try:
                 answer = call(verb, Session(base=_current_folder(), progress=progress), values)
             except SmartExploreError as error:
-                if values["format"] in ("json", "toon"):
+                if values["format"] not in ("text", *verb.files):
                     write_answer(error_document(error, values["format"]))
                 raise
         options = render_options(verb, values)
