@@ -45,8 +45,6 @@ def test_a_name_of_a_file_that_is_not_there_is_shown_where_it_alone_is(run: Run,
     assert "money/ledgerBook.ts:1-3 function openLedger" in first.stdout
     assert first.returncode == 3
     assert "function openLedger" in run("unfold", "money/ledger-book.ts", "openLedger").stdout
-    outside = run("unfold", "ledgerBook.ts::openLedger").stdout
-    assert "! ledgerBook.ts: no such file; openLedger is in money/ledgerBook.ts\n" in outside
 
 
 def test_of_several_files_that_define_it_the_one_in_the_same_folder_is_meant(run: Run, ledgers: Path) -> None:

@@ -113,8 +113,8 @@ def _bomb(about: dict[str, Any], rows: Rows) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (_renamed, "of shop.py it tells what is not so"),
-        (_other_caller, "of shop.py it tells what is not so"),
+        (_renamed, "its entry for shop.py is wrong"),
+        (_other_caller, "its entry for shop.py is wrong"),
         (_without_terms, "a block of terms is missing"),
         (_bomb, "is larger than its header says"),
         (lambda about, rows: about.update(fingerprint="1"), "another version"),

@@ -78,9 +78,9 @@ USES = {"a.py": FILES["a.py"], "b.py": "import a\n\n\ndef user():\n    return a.
 
 
 def test_of_a_name_that_many_symbols_bear_no_use_is_read(plant: Plant, smart: Smart) -> None:
-    others = {f"own{number}.py": f"def wanted():\n    return {number}\n" for number in range(6)}
+    others = {f"own{number}.py": f"def wanted():\n    return {number}\n" for number in range(12)}
     tree = plant(USES | others)
-    assert "7 symbols are called wanted; which one?" in smart(tree.root, "callers", "wanted").stdout
+    assert "13 symbols are called wanted; which one?" in smart(tree.root, "callers", "wanted").stdout
     assert tree.files_with_facts == {"a.py", *others}
 
 
