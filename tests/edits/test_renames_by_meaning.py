@@ -162,6 +162,17 @@ text = "Gram | None"
 """
         },
     ),
+    "python: the name that is told to the call which creates a type": (
+        "a.py::Point",
+        {
+            "a.py": """from typing import NamedTuple, TypeVar
+«Point» = NamedTuple("«Point»", [("Point", int)])
+Other = NamedTuple("Point", [("x", int)])
+T = TypeVar("T", "«Point»", str)
+def f(a: "list[«Point»]"): return «Point»(Point=1), print("Point")
+"""
+        },
+    ),
     "python: a member of what an annotation says only that it stays": (
         "a.py::Conv.go",
         {

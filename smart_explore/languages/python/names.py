@@ -16,6 +16,10 @@ _CASES = frozenset({"case_pattern", "splat_pattern", "union_pattern", "list_patt
 _TYPES = frozenset({"type", "call", "block"})
 _PARAMETERS = frozenset({"parameters", "lambda_parameters"})
 _IN_TYPES = words("subscript generic_type type_parameter type list binary_operator union_type tuple")
+_NAMED_TYPES = words("""
+TypeVar ParamSpec TypeVarTuple NewType NamedTuple TypedDict namedtuple Enum IntEnum StrEnum Flag IntFlag
+""")
+"""Calls that create a type, whose first argument is its name."""
 _GENERIC = words("""
 Awaitable Callable ClassVar Coroutine DefaultDict Deque Dict Final FrozenSet Generator Iterable Iterator List Mapping
 MutableMapping NotRequired Optional Required Sequence Set Tuple Type Union dict frozenset list set tuple type
@@ -126,7 +130,9 @@ def item_of(tree: Tree, node: int) -> int:
 
 
 def _is_annotation(tree: Tree, node: int) -> bool:
-    """True if a string is a type: in an annotation, in ``Union["A", ..]``, or for ``cast`` or ``bound=``."""
+    """True if a string is a type: in an annotation, in ``Union["A", ..]``, for ``cast`` or ``bound=``, or the name of
+    the type that is created there: ``A = TypeVar("A")``.
+    """
     inner, around = node, tree.parents[node]
     while tree.kinds[around] in _IN_TYPES:
         kind = tree.kinds[around]
@@ -144,11 +150,21 @@ def _is_annotation(tree: Tree, node: int) -> bool:
     if tree.kinds[around] == "argument_list":
         called = tree.text(tree.children(tree.parents[around])[0]).rpartition(".")[2]
         given = tree.children(around)
+        if inner == given[0] and called in _NAMED_TYPES:
+            return _is_assigned_name(tree, inner)
         if called == "TypeVar":
             return inner in given[1:]
         place = {"cast": 0, "NewType": 1}.get(called)
         return place is not None and given[place : place + 1] == [inner]
     return tree.kinds[inner] == "subscript" and tree.fields[inner] == "right"
+
+
+def _is_assigned_name(tree: Tree, string: int) -> bool:
+    """True if the first argument of a call is the name of the variable to which the call's result is assigned."""
+    assigned = tree.parents[tree.parents[tree.parents[string]]]
+    if tree.kinds[assigned] != "assignment":
+        return False
+    return tree.text(string).strip("\"'") == tree.text(tree.children(assigned)[0])
 
 
 def _in_case(tree: Tree, node: int, parent: int) -> Named:
