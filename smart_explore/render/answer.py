@@ -111,7 +111,7 @@ def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
 
 def error_document(error: SmartExploreError, format: str) -> str:
     """An error as a document of JSON or TOON, in the place of an answer."""
-    value = {"error": error.message, "hint": error.hint, "exit_code": error.exit_code}
+    value = {"results": [], "error": error.message, "hint": error.hint, "exit_code": error.exit_code}
     if format == "toon":
         from smart_explore.render.toon.document import encode
 

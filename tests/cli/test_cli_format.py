@@ -123,6 +123,7 @@ def test_an_error_is_a_document_too(run: Run, words: tuple[str, ...], code: int,
     if option == ("--json",):
         document = json.loads(done.stdout)
         assert document.get("exit_code", code) == code
+        assert document.get("results", []) == []
         assert "error" in document or words[0] == "recall"
     else:
         assert "error: " in done.stdout or words[0] == "recall"
