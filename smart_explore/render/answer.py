@@ -110,7 +110,9 @@ def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
 
 
 def error_document(error: SmartExploreError, format: str) -> str:
-    """An error as a document of JSON or TOON, in the place of an answer."""
+    """An error as a document of JSON or TOON, in the place of an answer; ``""`` in other formats."""
+    if format not in ("json", "toon"):
+        return ""
     value = {"results": [], "error": error.message, "hint": error.hint, "exit_code": error.exit_code}
     if format == "toon":
         from smart_explore.render.toon.document import encode

@@ -60,8 +60,7 @@ def verb_command(verb: Verb) -> click.Command:
             try:
                 answer = call(verb, Session(base=_current_folder(), progress=progress), values)
             except SmartExploreError as error:
-                if values["format"] not in ("text", *verb.files):
-                    write_answer(error_document(error, values["format"]))
+                write_answer(error_document(error, values["format"]))
                 raise
         options = render_options(verb, values)
         if output is not None and answer.exit_code != EXIT_NOT_FOUND:
