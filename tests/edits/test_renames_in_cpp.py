@@ -65,6 +65,8 @@ If<«Ask»::n == 1 ? true : false, Res> five;
 If<(«Ask»::n >= 1)> six;
 If<Res («Ask»::*)(Res)> seven;
 template <class T, typename If<std::is_same<T, «Ask»>::value>::type* = nullptr> void f(T t) {}
+template <class T, class U = «Ask»()> struct Given {};
+template <class T> struct Given<T, void_t<decltype(begin(make<«Ask»>()), end(1))>> {};
 template struct Box<«Ask»>;
 extern template class Box<«Ask»>;
 template void f<«Ask»>(«Ask» a);

@@ -31,8 +31,10 @@ _LEXEME = re.compile(
 )
 _ANGLE = re.compile(rb"[<>(){}\[\];#]|->|<=|<<")
 _COMPARED = re.compile(rb"(?:\)|\b\d\w{0,20})\s{0,20}\Z")
-_UNREADABLE = re.compile(rb">=|::\s*\*|\b[A-Z_]{4,}(?:\s+[A-Za-z_:]|\s*\()")
-"""Template arguments that the grammar does not read: a comparison, a pointer to a member, and macros."""
+_UNREADABLE = re.compile(rb">=|::\s*\*|\bdecltype\b|=\s*[\w:]+\s*\(\s*\)\s*[,>]|\b[A-Z_]{4,}(?:\s+[A-Za-z_:]|\s*\()")
+"""Template arguments that the grammar does not always read: a comparison, a pointer to a member, ``decltype``, a
+function's type as a default, and macros.
+"""
 _NO_POINTER = re.compile(rb"\*\s*=\s*nullptr\b")
 """The default of a template parameter without a name, which the grammar does not read."""
 _SPACE = re.compile(rb"\s*")
