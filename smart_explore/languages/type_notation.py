@@ -83,20 +83,11 @@ RECEIVERS = "@"
 LISTED = "[+]"
 """The step from a value to a list of it."""
 
-GUARDED = "<?"
-"""The step to a value that passed a type guard, ``<?isA>``; if that is no guard, the value is unchanged."""
-
 DEFAULTS = "&<>"
 """The suffix of a type's name for the default types of its parameters, if it is written without arguments."""
 
 TYPED = "<:"
 """The step that gives a function type arguments, ``<:A,B>``: its following parameters have these types."""
-
-DISCRIMINATED = "<="
-"""The step to a value of a discriminated union, ``<=a:b,c>``: its member ``a`` is one of the texts ``b`` and ``c``."""
-
-OF_GUARD = "&is"
-"""The suffix of a type guard's name for the type that it finds in its first argument."""
 
 AWAITED = "[*+]"
 """The step from a task or future to its result."""
