@@ -32,6 +32,9 @@ class Renderer(NamedTuple):
     files: Mapping[str, str] = MappingProxyType({})
 
 
+DOCUMENTS = ("json", "toon")
+"""The formats that hold all data of an answer."""
+
 _GRAPHS = {
     "mermaid": "relations.graph.graph_text",
     "dot": "relations.graph.graph_text",
@@ -78,16 +81,14 @@ def to_text(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
     renderer = RENDERERS[type(answer).__name__]
     location = renderer.text if options.format == "text" else renderer.files.get(options.format, "")
     if not location:
-        there_are = ", ".join(["text", "json", "toon", *renderer.files])
+        there_are = ", ".join(["text", *DOCUMENTS, *renderer.files])
         raise BadRequestError(f"this answer cannot be shown as {options.format}", f"it can as: {there_are}")
     return cast(str, _function(location)(answer, options, dialect))
 
 
 def to_json(answer: Answer, options: RenderOptions) -> str:
     """The answer as a JSON document, ending in a line break."""
-    from smart_explore.render.as_json import dumps
-
-    return dumps(json_value(answer, options))
+    return document(json_value(answer, options), "json")
 
 
 def json_value(answer: Answer, options: RenderOptions) -> Any:
@@ -95,25 +96,8 @@ def json_value(answer: Answer, options: RenderOptions) -> Any:
     return _function(RENDERERS[type(answer).__name__].json)(answer, options)
 
 
-def to_toon(answer: Answer, options: RenderOptions) -> str:
-    """The JSON value as rows under headers, ending in a line break."""
-    from smart_explore.render.toon.document import encode
-
-    return encode(json_value(answer, options)) + "\n"
-
-
-def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
-    """The answer in the format of the options. Text alone is kept within the budget."""
-    if options.format == "json":
-        return to_json(answer, options)
-    return to_toon(answer, options) if options.format == "toon" else to_text(answer, options, dialect)
-
-
-def error_document(error: SmartExploreError, format: str) -> str:
-    """An error as a document of JSON or TOON, in the place of an answer; ``""`` in other formats."""
-    if format not in ("json", "toon"):
-        return ""
-    value = {"results": [], "error": error.message, "hint": error.hint, "exit_code": error.exit_code}
+def document(value: Any, format: str) -> str:
+    """A JSON value as a document of ``DOCUMENTS``, ending in a line break; TOON has rows under headers."""
     if format == "toon":
         from smart_explore.render.toon.document import encode
 
@@ -121,6 +105,19 @@ def error_document(error: SmartExploreError, format: str) -> str:
     from smart_explore.render.as_json import dumps
 
     return dumps(value)
+
+
+def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
+    """The answer in the format of the options. Text alone is kept within the budget."""
+    if options.format in DOCUMENTS:
+        return document(json_value(answer, options), options.format)
+    return to_text(answer, options, dialect)
+
+
+def error_document(error: SmartExploreError, format: str) -> str:
+    """An error as a document of JSON or TOON, in the place of an answer; ``""`` in other formats."""
+    value = {"results": [], "error": error.message, "hint": error.hint, "exit_code": error.exit_code}
+    return document(value, format) if format in DOCUMENTS else ""
 
 
 def _function(location: str) -> Any:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from smart_explore.model.check import Check
-from smart_explore.render.as_json import dumps
+from smart_explore.render.answer import document
 from smart_explore.render.data import to_data
 from smart_explore.render.sanitize import line
-from smart_explore.render.toon.document import encode
 
 _GRAMMAR = "grammar "
 
@@ -39,4 +38,4 @@ def checks_in(format: str, checks: Sequence[Check]) -> str:
     if format == "text":
         return checks_text(checks)
     value: Any = {"ok": all(check.ok for check in checks), "checks": to_data(tuple(checks))}
-    return dumps(value) if format == "json" else encode(value) + "\n"
+    return document(value, format)
