@@ -11,7 +11,7 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, Evidence, SymbolRef
 from smart_explore.relations.graph.references import lines_of_other_names
 from smart_explore.relations.graph.steps import Step, Walked
-from smart_explore.relations.occurrences.name_forms import lines_of_other_forms
+from smart_explore.relations.occurrences.name_forms import steps_of_other_forms
 from smart_explore.relations.occurrences.name_meaning import NameMeaning
 from smart_explore.relations.occurrences.name_targets import Targets, alternatives, space_of
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
@@ -56,8 +56,7 @@ def lines_by_role(sources: Sources, place: SymbolRef, walked: Walked, *, ambiguo
         if reading.names is not None:
             steps[reading.file.path] = _of_file(reading, meaning, place, steps[reading.file.path], otherwise)
     found = [step for of_file in steps.values() for step in of_file]
-    others = lines_of_other_forms(((path, source) for path, (source, _) in sources.files.items()), name)
-    found += [Step(path, None, (line,), "ambiguous", 1, place) for path, line in others]
+    found += steps_of_other_forms(((path, source) for path, (source, _) in sources.files.items()), place)
     unsure = sum(step.how == "ambiguous" for step in found)
     found = [step for step in found if ambiguous or step.how != "ambiguous"]
     return Walked(sorted(found, key=lambda step: (step.path, step.lines)), unsure, walked.more)

@@ -19,7 +19,7 @@ from smart_explore.relations.graph.references import names_in_text, references, 
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.graph.symbol_names import is_constructor
 from smart_explore.relations.graph.walk import callees, callers, calls_of_variables, importing
-from smart_explore.relations.occurrences.name_forms import lines_of_other_forms
+from smart_explore.relations.occurrences.name_forms import steps_of_other_forms
 from smart_explore.relations.occurrences.name_targets import overridden
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
@@ -68,7 +68,7 @@ def in_other_forms(context: RelationContext, place: SymbolRef) -> list[Step]:
     if not form or (form != "kebab" and name.isascii()) or context.lacks_files:
         return []
     files = ((path, source) for path, source, _ in files_with_names(context, name))
-    return [Step(path, None, (line,), "ambiguous", 1, place) for path, line in lines_of_other_forms(files, name)]
+    return steps_of_other_forms(files, place)
 
 
 def walk_implementations(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.normal_forms import other_forms
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import SourceFile
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.steps import Step
 
 
 def holds(source: SourceFile, name: str) -> bool:
@@ -19,6 +21,12 @@ def lines_of_other_forms(sources: Iterable[tuple[str, SourceFile]], name: str) -
     """Yield the path and the line (1-based) of each place in some files where a name is written in another form."""
     for path, source in sources:
         yield from ((path, source.data.count(b"\n", 0, offset) + 1) for offset in _other_forms(source, name))
+
+
+def steps_of_other_forms(files: Iterable[tuple[str, SourceFile]], place: SymbolRef) -> list[Step]:
+    """The lines of files, by path, that write a symbol's name with other characters: they may mean it."""
+    lines = lines_of_other_forms(files, place.definition.name)
+    return [Step(path, None, (line,), "ambiguous", 1, place) for path, line in lines]
 
 
 def _other_forms(source: SourceFile, name: str) -> Iterator[int]:
