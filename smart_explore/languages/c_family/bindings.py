@@ -20,6 +20,7 @@ _WRAPPERS = words("reference_declarator variadic_declarator parenthesized_declar
 _DECLARATORS = ("declarator", "identifier")
 _POINTERS = words("pointer_declarator reference_declarator")
 _CONSTRUCTORS = words("declaration function_definition template_declaration")
+"""Members of types that may be constructors; others are fields."""
 
 
 class _Declared(NamedTuple):
@@ -40,7 +41,7 @@ class _Declared(NamedTuple):
 def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
     """Add the variables, the fields and the results; return the names of containers with objects in them."""
     containers: set[str] = set()
-    initialised: dict[int, bool] = {}
+    with_constructors = {tree.parents[one] for one in tree.all_of(*_CONSTRUCTORS)}
     for node in (Node(tree, index) for index in tree.all_of(*_BINDINGS)):
         kind = node.kind
         type_ = node.child("type")
@@ -63,18 +64,10 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
                     containers.add(name.text)
                 into = raw.fields if kind == "field_declaration" else raw.variables
                 is_pointer = declared.is_pointer or OWNERS.intersection(type_names(type_)[-1:])
-                if kind == "field_declaration" and is_pointer and _may_be_initialised(tree, node.index, initialised):
+                if kind == "field_declaration" and is_pointer and tree.parents[node.index] in with_constructors:
                     raw.fields.append(Variable(name.text + POINTER, name.start, "Self", "declared"))
                 into.append(Variable(name.text, name.start, text, "declared", name.start))
     return containers
-
-
-def _may_be_initialised(tree: Tree, field: int, found: dict[int, bool]) -> bool:
-    """True if the type of a field may have a constructor: not only fields. ``found`` are the types known already."""
-    body = tree.parents[field]
-    if body not in found:
-        found[body] = any(tree.kinds[one] in _CONSTRUCTORS for one in tree.children(body))
-    return found[body]
 
 
 def declared_name(node: Node) -> Node | None:

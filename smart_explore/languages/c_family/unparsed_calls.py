@@ -9,7 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Set
 
-from smart_explore.languages.c_family.masking.tokens import ATTRIBUTES, KEYWORDS, TYPE_CALLS, TYPES
+from smart_explore.languages.c_family.masking.tokens import NO_NAMES, TYPES
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import ERROR, Tree
@@ -30,7 +30,7 @@ _BEFORE_CALL = words("and case co_return co_await co_yield do else not or return
 """Words before the name of a call; after other words it is a declaration."""
 _UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:%s)?\s*+\(" % (_ATTRIBUTES, _ARGUMENTS))
 _WORDS = re.compile(rb"\b[A-Za-z_]\w*+")
-_NO_NAMES = KEYWORDS | TYPES | ATTRIBUTES | TYPE_CALLS | {word.encode() for word in _KEYWORDS} | {b"operator"}
+_NO_NAMES = NO_NAMES | TYPES | {word.encode() for word in _KEYWORDS}
 _DECLARED = re.compile(rb"(?:(?P<word>\w+)\s*+|(?<!&)&\s*+|\*\s*+|(?<![->])>\s*+)\Z")
 _TEXTS = ("comment", "string", "char_literal", "preproc", "system_lib")
 """The beginnings of the kinds of nodes without code."""

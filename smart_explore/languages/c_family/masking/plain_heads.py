@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.c_family.masking.tokens import ATTRIBUTES, KEYWORDS, TYPE_CALLS
+from smart_explore.languages.c_family.masking.tokens import NO_NAMES
 
 _WORD = rb"[A-Za-z_]\w*+"
 _PARAMETER = (
@@ -22,7 +22,7 @@ _HEAD = re.compile(
 )
 """One type and one name, and what is behind an array, a member's bits or parameters of at most two words each."""
 
-_NO_NAMES = KEYWORDS | ATTRIBUTES | TYPE_CALLS | {b"operator", b"void"}
+_NO_NAMES = NO_NAMES | {b"void"}
 
 
 def plain_head(masked: bytes, offset: int, end: int, *, in_class: bool) -> int:

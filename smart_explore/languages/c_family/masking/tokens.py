@@ -25,6 +25,8 @@ KEYWORDS = frozenset(
 )
 ATTRIBUTES = frozenset(b"__attribute__ __attribute __declspec asm __asm__ __asm __extension__".split())
 TYPE_CALLS = frozenset(b"decltype typeof __typeof__ __typeof typeof_unqual _Atomic _BitInt _ExtInt".split())
+NO_NAMES = KEYWORDS | ATTRIBUTES | TYPE_CALLS | {b"operator"}
+"""Words of the language that name nothing, besides ``TYPES``."""
 WITH_GROUP = frozenset(b"alignas _Alignas noexcept throw explicit static_assert _Static_assert".split())
 TRAILING = frozenset(b"const volatile override final noexcept throw try requires".split())
 """Keywords that may follow a function's parameters."""
