@@ -27,6 +27,12 @@ class EnclosingMembers:
             return Resolution("self", beside)  # also for an object inside a method
         return found
 
+    def is_own_pointer(self, file: FileFacts, inside: int, receiver: str) -> bool:
+        """True for ``self.name`` if the field holds a pointer: to initialise it creates no object of its type."""
+        root, _, name = receiver.partition(".")
+        own = self._types.around(file, inside) if root == SELF and name.isidentifier() else None
+        return own is not None and any(map(self._types.is_pointer, self._types.member(own, name)))
+
     def of_anonymous(
         self, file: FileFacts, inside: int, method: str, bases: tuple[SymbolRef, ...], name: str
     ) -> Resolution | None:

@@ -123,3 +123,11 @@ def _members_of(values: Values, places: tuple[SymbolRef, ...]) -> tuple[SymbolRe
     """The symbols that belong to types of the names that external values have."""
     names = {value.text.rpartition(".")[2] for value in values} - {""}
     return tuple(place for place in places if place.definition.parent.rpartition(".")[2] in names)
+
+
+def of_kind(found: Resolution, *, is_method: bool) -> Resolution:
+    """The methods, or else the field, where one type has both of a name."""
+    if len(found.places) < 2 or len({place.definition.qualified_name for place in found.places}) > 1:
+        return found
+    meant = tuple(place for place in found.places if (place.definition.kind in CALLABLE_KINDS) == is_method)
+    return found._replace(places=meant) if meant else found

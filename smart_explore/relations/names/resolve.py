@@ -10,7 +10,7 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import RECEIVERS, has_arguments, is_instance, split_root
-from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import NAMED, Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
@@ -30,7 +30,7 @@ from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.names.name_lookup import NameLookup
 from smart_explore.relations.names.operator_methods import OperatorMethods
 from smart_explore.relations.names.overloads import Overloads
-from smart_explore.relations.names.receiver_members import ReceiverMembers
+from smart_explore.relations.names.receiver_members import ReceiverMembers, of_kind
 from smart_explore.relations.names.unresolved_imports import UnresolvedImports
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.held_functions import HeldFunctions
@@ -93,7 +93,7 @@ class Resolver:
             if rules.names.methods_apart and usage.kind in ("call", "value"):
                 is_method = usage.kind == "call" or usage.arguments == NAMED
                 if is_method or rules.names.methods_apart == "always":
-                    found = _of_kind(found, is_method=is_method)
+                    found = of_kind(found, is_method=is_method)
             if rules.types.overloads and usage.arguments >= 0:
                 meant = self.overloads.of_arity if rules.names.arities else self.overloads.meant
                 found = meant(found, usage.arguments)
@@ -157,7 +157,7 @@ class Resolver:
             return self._operators.method(file, inside, usage, self._members.of_text)
         if receiver and rules.types.extensions and (renamed := self._extension_renamed(file, inside, name)):
             return Resolution("import", renamed)
-        if name == rules.types.constructor_call and self._is_own_pointer(file, inside, receiver):
+        if name == rules.types.constructor_call and self.names.around.is_own_pointer(file, inside, receiver):
             return NOTHING
         if usage.receiver_type.startswith(RECEIVERS):
             return self._implicit.resolve(file, inside, usage, rules, lambda one: self._resolve(file, one, inside))
@@ -284,24 +284,10 @@ class Resolver:
         typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
         return typed or self.global_names.at(file).resolve(name, rules)
 
-    def _is_own_pointer(self, file: FileFacts, inside: int, receiver: str) -> bool:
-        """True for ``self.name`` if the field holds a pointer: to initialise it creates no object of its type."""
-        root, _, name = receiver.partition(".")
-        own = self.types.around(file, inside) if root == SELF and name.isidentifier() else None
-        return own is not None and any(map(self.types.is_pointer, self.types.member(own, name)))
-
     def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         """The extension methods that a file imports under the alias ``name``, to call them after a receiver."""
         renamed = (one for one in file.bound_at(name, inside) if one.name not in (name, "*"))
         return tuple(filter(self.extensions.extends, self.modules.symbols_of(file, renamed)))
-
-
-def _of_kind(found: Resolution, *, is_method: bool) -> Resolution:
-    """The methods, or else the field, where one type has both of a name."""
-    if len(found.places) < 2 or len({place.definition.qualified_name for place in found.places}) > 1:
-        return found
-    meant = tuple(place for place in found.places if (place.definition.kind in CALLABLE_KINDS) == is_method)
-    return found._replace(places=meant) if meant else found
 
 
 def _is_only_type(place: SymbolRef) -> bool:
