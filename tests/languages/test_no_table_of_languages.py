@@ -22,7 +22,6 @@ FORMATS = {
     "frontends/lsp/hover.py": {"markdown"},
     "operations/relations.py": {"flow"},
     "render/answer.py": {"html", "json"},
-    "render/checks.py": {"json"},
     "requests.py": {"json"},
 }
 """Where names of languages are also those of formats, of answers, settings and texts for editors, and of a command."""
