@@ -37,6 +37,10 @@ CASES = {
         "a.php::Box.put.$item",
         '<?php\nclass Box {\n  private static $item = 1;\n  function put($«item», int $n = 1) {\n    $f = function ($item) { return $item; };\n    $g = fn($x) => $x + $«item»;\n    $h = function ($x) use (&$«item») { $«item» = $x; };\n    echo "$«item» {$«item»}";\n    $this->put(«item»: $«item», n: self::$item);\n    return $this->item + $«item» + item();\n  }\n  function get($item) { return $item; }\n  function use(Box $b) { return $b->put(«item»: 1) + $this->get(item: 2); }\n}\n',
     ),
+    "Python, named by :: behind its method": (
+        "a.py::Box.put::item",
+        "class Box:\n    item = 1\n    def put(self, «item», n=1):\n        return self.item + «item»\n\nBox().put(«item»=1)\n",
+    ),
     "Ruby": (
         "a.rb::Box.put.item",
         'class Box\n  def put(«item», n = «item», *rest, key: 1, &blk)\n    [1].each { |item| puts "#{item}" }\n    [1].each { |x; item| item = x }\n    [1].each do |x| «item» += x end\n    a, b = «item», n\n    put(«item», n, key: key, item: «item»)\n    f = ->(item) { item + n }\n    case n\n    in [«item», *others]\n      «item» -n\n    end\n    begin; rescue => «item»; puts «item»; end\n    blk.call(«item», *rest) + self.item + item(3)\n  end\n\n  def get(item) = item\nend\n',

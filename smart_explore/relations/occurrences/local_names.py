@@ -12,6 +12,7 @@ from smart_explore.relations.occurrences.anonymous_classes import hiding
 from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.read_names import NameReading, Sources
 from smart_explore.relations.occurrences.table_names import variables_on
+from smart_explore.relations.targets.parse_target import SCOPE_SEPARATOR
 from smart_explore.symbols.lookup import find
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.scopes import Binding, Found
@@ -38,12 +39,11 @@ class LocalPath(NamedTuple):
 def split_local(outline: FileOutline, name: str) -> LocalPath:
     """The parts of the path of a local name, without its sigil; no owners if no symbol of the file begins it."""
     sigil = lookup_rules(outline.language).names.sigil
-    for separator in (".", "::", "#"):
-        parts = name.split(separator)
-        for length in range(len(parts) - 1, 0, -1):
-            owners = find(outline, separator.join(parts[:length])) if parts[-1] and all(parts) else ()
-            if owners:
-                return LocalPath(owners, tuple(parts[length:-1]), parts[-1].removeprefix(sigil))
+    for separator in reversed(list(SCOPE_SEPARATOR.finditer(name))):
+        inner = SCOPE_SEPARATOR.split(name[separator.end() :])
+        owners = find(outline, name[: separator.start()]) if all(inner) else ()
+        if owners:
+            return LocalPath(owners, tuple(inner[:-1]), inner[-1].removeprefix(sigil))
     return LocalPath((), (), name.rpartition(".")[2])
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from smart_explore.errors import BadRequestError
 from smart_explore.symbols.target_grammar import LineRange, name_and_focus, readings
 
-_SCOPES = re.compile(r"::|->|[#.\\]")
+SCOPE_SEPARATOR = re.compile(r"::|->|[#.\\]")
 _ENDING = re.compile(r"\.(?:\w{1,5}|svelte|markdown)$")
 _CALL = re.compile(r"\([^()]*\)$")
 _OPERATOR = re.compile(r"\boperator *[^\w\s.#\\]+$|(?:[.#]|::)[^\w\s.:#\\()]+$|\.:{2,3}$|\[\w+\.\w+\]$")
@@ -53,4 +53,4 @@ def name_parts(name: str) -> list[str]:
     operator = _OPERATOR.search(name)
     outer, last = (name[: operator.start()], operator[0]) if operator else (name, "")
     last = last[separator.end() :] if (separator := _SEPARATOR.match(last)) else last
-    return [part for part in (*_SCOPES.split(outer), last) if part]
+    return [part for part in (*SCOPE_SEPARATOR.split(outer), last) if part]
