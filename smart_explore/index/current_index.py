@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from contextlib import closing
 
 from smart_explore.index.fingerprint import fingerprint
-from smart_explore.index.locations import WALK_SUFFIX, index_path, is_indexed
-from smart_explore.source.git.repository import find_root
+from smart_explore.index.locations import WALK_SUFFIX, index_path, index_root, is_indexed
 
 
 def is_current(root: str) -> bool:
@@ -19,7 +18,7 @@ def is_current(root: str) -> bool:
 def may_be_current(paths: Iterable[str], base: str) -> bool:
     """True if one of the paths, relative to ``base``, may have a current index, judged before a walk."""
     reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]
-    return any(is_current(find_root(real) or real) for real in reals)
+    return any(is_current(index_root(real)) for real in reals)
 
 
 def _walked_with(root: str) -> str:

@@ -7,6 +7,7 @@ from contextlib import closing
 
 from smart_explore.index.digest import digest
 from smart_explore.source.git.repository import find_root
+from smart_explore.source.sandbox import is_below
 from smart_explore.treesitter.folders import cache_folder
 
 
@@ -22,9 +23,26 @@ def index_path(root: str) -> str:
     return os.path.join(index_folder(), f"{name}-{digest(os.fsencode(root), 8)}.sqlite")
 
 
+def index_root(folder: str) -> str:
+    """The root whose index covers a real folder: its repository, else the nearest folder at or above it that has an
+    index, else the folder itself.
+
+    The user's home and what is above it are never taken for the tree of a folder in them.
+    """
+    if repository := find_root(folder):
+        return repository
+    home = os.path.realpath(os.path.expanduser("~"))
+    above = folder
+    while not is_below(home, above):
+        if os.path.exists(index_path(above)):
+            return above
+        above = os.path.dirname(above)
+    return folder
+
+
 def root_of(folders: list[str]) -> str | None:
-    """The root whose index covers these real folders: their repository, else the one folder; None for several roots."""
-    roots = {find_root(folder) or folder for folder in folders}
+    """The root whose index covers these real folders; None where they have several."""
+    roots = set(map(index_root, folders))
     return roots.pop() if len(roots) == 1 else None
 
 

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.index.locations import index_path
+from smart_explore.index.locations import index_path, index_root
 from smart_explore.index.walk_cache import find_cached, find_in
 from smart_explore.languages.registry import language_of_name
 from smart_explore.relation_answers.compiler_index import named_index
 from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
-from smart_explore.source.git.repository import find_root
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk.result import Candidate
 from smart_explore.workspace import Workspace, absolute_path, root_around, rule_in_the_way
@@ -120,7 +119,7 @@ def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
         found.files = sorted([*found.files, *more.files, *_named_files(more, root, folder)], key=_path_of)
         found.problems += more.problems
         found.skipped += more.skipped
-    repository = find_root(root) or root
+    repository = index_root(root)
     if not os.path.exists(index_path(repository)):
         from smart_explore.index.travel.worktrees import adopt_other_worktree
 

@@ -2,7 +2,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from indexed_tree import Tree
+
+from smart_explore.index.locations import index_root
 
 WORDS = ("pay what bill", "count boxes stock", "serve customers")
 
@@ -50,3 +53,20 @@ def test_where_it_is_asked_from_changes_the_paths_shown_and_nothing_else(tree: T
     answer = call(VERB, Session(base=str(tmp_path)), {"query": "pay bill", "path": ("tree",), "mode": "text"})
     assert answer.parsed == 0
     assert next(match.path for match in answer.matches) == "tree/shop.py"
+
+
+def test_without_a_repository_a_folder_is_answered_from_the_index_of_the_tree_around_it(tree: Tree) -> None:
+    tree.ask("count boxes pay bill")
+    assert tree.ask("count boxes", "deep").parsed == 0
+    tree.write("deep/more.py", "def count_more(boxes): pass\n")
+    assert "count_more" in tree.names("count boxes", "deep")
+    assert tree.ask("count boxes pay bill").parsed == 0
+    assert tree.agrees(*WORDS)
+
+
+def test_the_index_of_a_home_is_not_that_of_the_trees_in_it(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree.ask("count boxes pay bill")
+    monkeypatch.setenv("HOME", str(tree.root))
+    assert index_root(str(tree.root / "deep")) == str(tree.root / "deep")
+    monkeypatch.setenv("HOME", str(tree.root / "deep"))
+    assert index_root(str(tree.root / "deep")) == str(tree.root / "deep")

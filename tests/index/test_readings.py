@@ -108,4 +108,5 @@ def test_whether_there_may_be_an_index_is_told_before_a_walk(tree: Tree) -> None
     tree.ask("run")
     assert may_be_current(["."], base)
     assert may_be_current(["no\0name", "."], base)
-    assert not may_be_current(["deep", "no\0name"], base)
+    assert may_be_current(["deep"], base)
+    assert not may_be_current(["no\0name", ".."], base)
