@@ -20,22 +20,27 @@ def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
     ``Type.member`` of a type that declares an extension ``Other.member``, and then the same with any case of letters. A
     type's name means the type, not its constructors. For documents called ``Deployment/web`` the kind alone is enough.
     """
-    name = name.strip().removesuffix("()")
+    name = name.strip()
     symbols = list(outline.walk())
-    if not name:
-        return ()
     return (
         find_exactly(outline, name)
-        or _most_literal(symbols, name.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols])
-        or tuple(s for s in symbols if s.kind == "document" and s.name.lower().startswith(f"{name.lower()}/"))
+        or _called(symbols, name.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols])
+        or tuple(s for s in symbols if name and s.kind == "document" and s.name.lower().startswith(f"{name.lower()}/"))
     )
 
 
 def find_exactly(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
     """The symbols that ``find`` finds, without those whose names differ in case."""
-    name = name.strip().removesuffix("()")
     symbols = list(outline.walk())
-    return _most_literal(symbols, name, [(s.qualified_name, s.name) for s in symbols]) if name else ()
+    return _called(symbols, name.strip(), [(s.qualified_name, s.name) for s in symbols])
+
+
+def _called(symbols: list[Symbol], name: str, names: list[tuple[str, str]]) -> tuple[Symbol, ...]:
+    """The symbols of a name as it is written, as ``operator()`` may be, else without ``()`` at its end."""
+    bare = name.removesuffix("()")
+    if not bare:
+        return ()
+    return _most_literal(symbols, name, names) or (_most_literal(symbols, bare, names) if bare != name else ())
 
 
 def _most_literal(symbols: list[Symbol], name: str, names: list[tuple[str, str]]) -> tuple[Symbol, ...]:
