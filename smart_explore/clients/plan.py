@@ -77,7 +77,7 @@ class Plan:
             self._after[path] = text
 
     def forget(self, path: str) -> None:
-        """Keep no backup of a file with nothing but the content written by set-up."""
+        """Keep no backup of a file with nothing but what set-up wrote and what is in an earlier backup."""
         self._owned.add(path)
 
     def _text(self, path: str) -> str | None:
@@ -111,8 +111,9 @@ def client_plan(client: Client, parts: tuple[Part, ...] = PARTS, remove: bool = 
     if remove:
         for change in plan.changes:
             if change.keep_copy and change.before:
-                plan.restore(change.path, _copy_before(change.path, change.before, client, parts))
-                if change.before == _set_up("", change.path, client, parts):
+                before = _copy_before(change.path, change.before, client, parts)
+                plan.restore(change.path, before)
+                if before is not None or change.before == _set_up("", change.path, client, parts):
                     plan.forget(change.path)
     return plan
 

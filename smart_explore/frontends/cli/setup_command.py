@@ -36,8 +36,8 @@ def COMMAND(  # noqa: N802 - as in every command module
 ) -> int:
     """Install the tree-sitter CLI and the grammars, or set up a coding agent.
 
-    Other commands install what they need by themselves: the CLI and the usual grammars once, another grammar when you
-    name a file of it. All of it goes into your data folder, and each step is reported on stderr.
+    Other commands install what they need by themselves: the CLI and the usual grammars once, another grammar when a
+    question meets a file of it. All of it goes into your data folder, and each step is reported on stderr.
 
     --client writes the settings of a coding agent's client. It shows them first, asks, and keeps copies.
 
