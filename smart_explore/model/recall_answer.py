@@ -38,7 +38,7 @@ class RecallAnswer(NamedTuple):
     """The matching notes, best first, or by time for a timeline; ``whole`` if they were requested by id.
 
     ``total`` notes match, of ``kept`` ones of the requested kinds in ``project``. ``weak``: even the best match little
-    of the query. Requested ``states`` make any such note fail a check.
+    of the query. Where ``states`` were requested without fresh, any such note fails a check.
     """
 
     queries: tuple[str, ...]
@@ -54,8 +54,8 @@ class RecallAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 success, 1 nothing found (or, if states were requested, something found), 3 a partial answer."""
-        if self.states:
+        """0 success, 1 nothing found, 3 a partial answer; a check for changed code has 1 if something is found."""
+        if self.states and "fresh" not in self.states:
             return EXIT_NOT_FOUND if self.notes else EXIT_DONE
         if not self.notes:
             return EXIT_NOT_FOUND

@@ -41,6 +41,7 @@ def test_a_note_is_confirmed_by_a_revision_and_is_fresh_again(add: Callable[...,
     assert run("note", "edit", id, "--still-true").stdout.startswith("confirmed")
     assert [each["state"] for each in anchors(run, id)] == ["fresh"]
     assert run("recall", "--state", "stale,gone").returncode == 0
+    assert run("recall", "--state", "fresh").returncode == 0
 
 
 def test_a_moved_symbol_is_found_and_a_deleted_one_is_gone(add: Callable[..., str], run: Run, project: Path) -> None:
