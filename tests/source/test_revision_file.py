@@ -76,6 +76,14 @@ def test_what_is_not_there_is_said(top: Path, written: str, reason: str) -> None
     assert problem.reason.startswith(reason)
 
 
+def test_a_commit_without_a_repository_is_said_to_lack_it(tmp_path: Path) -> None:
+    problem = named("HEAD~3:b.py", tmp_path)
+    assert isinstance(problem, Problem)
+    assert problem.reason == "HEAD~3 would be a commit, and there is no git repository around"
+    gone = named("a:b", tmp_path)
+    assert isinstance(gone, Problem) and gone.reason == "no such file"
+
+
 def test_a_server_reads_nothing_of_the_repository_outside_of_its_roots(top: Path) -> None:
     roots = Roots.of([str(top / "deep")])
     for written in ("HEAD:a.py", "HEAD:./../a.py"):

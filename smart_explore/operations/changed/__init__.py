@@ -35,7 +35,7 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
     below = [os.path.realpath(absolute_path(session, each)) for each in path or (".",)]
     root = find_root(below[0])
     if root is None:
-        raise NotFoundError(f"no git repository around {below[0]}", "start in a repository, or name one with --path")
+        raise NotFoundError(f"no git repository around {below[0]}", "start in a repository, or name a path in one")
     states = states_of(root, revisions.strip(), staged, session.cancelled)
     changes, data = _changes(session, root, states)
     wanted = below if path or session.roots else [root]

@@ -30,8 +30,11 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
     """
     match = _REVISION_PATH.fullmatch(written)
     root = find_root(os.path.realpath(base)) if match else None
-    if match is None or root is None:
+    if match is None:
         return None
+    if root is None:
+        reason = f"{match[1]} would be a commit, and there is no git repository around"
+        return Problem(written, reason, "unreadable") if is_revision_path(written) else None
     revision, path = match.groups()
     wholes = [os.path.normpath(os.path.join(folder, path)) for folder in (os.path.realpath(base), root)]
     commit = commit_of(root, revision, _never)
