@@ -163,10 +163,6 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
         answer = ANSWERS[query.relation](query, context)
         if context.lacks_files:
             return answer
-        if query.relation == "callers":
-            from smart_explore.relation_answers.call_conditions import with_conditions  # only its rows have calls
-
-            answer = with_conditions(tree.workspace.session, answer)
         answer = with_damaged_uses(answer, context.damaged(query.is_inside), tree.workspace.session)
         inside = {path: each for path, each in context.candidates().items() if query.is_inside(path)}
         return with_unread_files(answer, inside, context.minified())

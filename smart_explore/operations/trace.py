@@ -10,6 +10,8 @@ from smart_explore.model.trace_answer import TraceAnswer, TraceStep
 from smart_explore.requests import IGNORED_FILES, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from smart_explore.relation_answers.relation_context import RelationContext
     from smart_explore.relations.edges import SymbolRef
     from smart_explore.relations.graph.trace_search import Hop
@@ -34,11 +36,12 @@ def trace(session: Session, source: str, target: str) -> TraceAnswer:
                 candidates = tuple(context.symbol(*place) for place in places)
                 return TraceAnswer(source, target, unclear=written, candidates=candidates, problems=context.problems)
         traced = trace_calls(context.graph, starts, ends, MAX_PATHS)
+        paths, possible = _with_steps(context, traced.paths, traced.possible)
         return TraceAnswer(
             source,
             target,
-            tuple(_steps(context, path) for path in traced.paths),
-            tuple(_steps(context, path) for path in traced.possible),
+            paths,
+            possible,
             traced.forward,
             traced.backward,
             traced.limit,
@@ -68,25 +71,22 @@ def _holds_symbols(context: RelationContext, written: str) -> bool:
     return context.path_of(written) is not None or bool("/" in written and context.folder_named(written))
 
 
-def _steps(context: RelationContext, path: list[Hop]) -> tuple[TraceStep, ...]:
-    from smart_explore.relation_answers.call_conditions import call_conditions, place_of
+def _with_steps(context: RelationContext, *found: Sequence[list[Hop]]) -> Iterator[tuple[tuple[TraceStep, ...], ...]]:
+    """The paths of each list with their steps."""
+    from smart_explore.relation_answers.call_sites import NO_SITE, CallSites
 
-    steps = [
-        TraceStep(
-            context.symbol(*hop.source),
-            hop.line,
-            hop.how,
-            context.workspace.read_line(hop.source.path, hop.line) if hop.line else "",
-        )
-        for hop in path
-    ]
-    places = [
-        place_of(step.symbol, step.line, context.symbol(*hop.target).qualified_name)
-        for step, hop in zip(steps, path, strict=True)
-    ]
-    conditions = call_conditions(context.workspace.session, [place for place in places if place.line])
-    told = (step._replace(condition=conditions.get(place, "")) for step, place in zip(steps, places, strict=True))
-    return (*told, TraceStep(context.symbol(*path[-1].target)))
+    sites = CallSites(context)
+    for hop in (hop for paths in found for path in paths for hop in path if hop.line):
+        sites.request(hop.source.path, hop.source.definition, hop.line, hop.target)
+    known = sites.read()
+
+    def step(hop: Hop) -> TraceStep:
+        symbol = context.symbol(*hop.source)
+        site = known.get((symbol.path, hop.line), NO_SITE)
+        return TraceStep(symbol, hop.line, hop.how, site.text, site.condition)
+
+    for paths in found:
+        yield tuple((*map(step, path), TraceStep(context.symbol(*path[-1].target))) for path in paths)
 
 
 VERB = Verb(

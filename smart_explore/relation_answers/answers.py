@@ -8,7 +8,7 @@ from functools import partial
 from smart_explore.errors import NotFoundError
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
+from smart_explore.relation_answers.call_sites import MAX_ROWS, CallSites
 from smart_explore.relation_answers.called_first import called_first
 from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.function_references import passed_on
@@ -71,7 +71,8 @@ def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> Re
         found = list(dict.fromkeys(first_declared(context.graph, place) for place in found))
     places, properties = called_first(query, context, found) if len(found) > 1 else (found, ())
     beside = [place for place in places if place.path in query.beside] or places
-    answer = _of_places(walk, query, context, beside)
+    sites = CallSites(context)
+    answer = sites.filled(_of_places(walk, query, context, beside, sites))
     return answer._replace(
         properties=tuple(context.symbol(*place) for place in properties), others=len(places) - len(beside)
     )
@@ -85,7 +86,7 @@ def _is_declared_there(query: RelationQuery, context: RelationContext, found: Se
 
 
 def _of_places(
-    walk: Walk, query: RelationQuery, context: RelationContext, places: Sequence[SymbolRef]
+    walk: Walk, query: RelationQuery, context: RelationContext, places: Sequence[SymbolRef], sites: CallSites
 ) -> RelationsAnswer:
     declared = declared_by(context.graph, places) if len(places) > 1 and query.relation != "callees" else None
     if declared is not None:
@@ -93,25 +94,31 @@ def _of_places(
         def walk_family(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
             return walk_all(lambda member: walk(query, context, member), places)
 
-        answer = _of_place(walk_family, query, context, declared)
+        answer = _of_place(walk_family, query, context, declared, sites)
         return answer._replace(overloads=answer.overloads + len(places) - 1)
     if len(places) > 1:
         candidates = tuple(context.symbol(*place) for place in places)
         few = query._replace(limit=min(query.limit, MAX_ROWS_OF_FEW if len(places) <= FEW else MAX_ROWS_OF_EACH))
         told = max(1, MAX_ROWS // len(places))
-        each = [_of_place(walk, few, context, place, told) for place in places] if len(places) <= MAX_ANSWERED else []
+        answered = places if len(places) <= MAX_ANSWERED else ()
+        each = [_of_place(walk, few, context, place, sites, told) for place in answered]
         problems = tuple(dict.fromkeys((*context.problems, *(problem for one in each for problem in one.problems))))
         own, shared = shared_once(each)
         return RelationsAnswer(
             query.relation, query.target, rows=shared, candidates=candidates, each=own, problems=problems
         )
-    return _of_place(walk, query, context, places[0])
+    return _of_place(walk, query, context, places[0], sites)
 
 
 def _of_place(
-    walk: Walk, query: RelationQuery, context: RelationContext, place: SymbolRef, told: int = MAX_ROWS
+    walk: Walk,
+    query: RelationQuery,
+    context: RelationContext,
+    place: SymbolRef,
+    sites: CallSites,
+    told: int = MAX_ROWS,
 ) -> RelationsAnswer:
-    """The answer for one symbol; the first ``told`` rows of callers include the source of their calls."""
+    """The answer for one symbol; the source of the calls in the first ``told`` rows of callers is requested."""
     walked = within_folders(query, lambda unsure: walk(query._replace(ambiguous=unsure), context, place))
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)
@@ -148,9 +155,10 @@ def _of_place(
     listed = [(step, row) for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place)]
     if query.relation == "callers" and len(listed) <= MAX_SCHEDULED:
         listed = [(step, with_schedule(context, step.path, row, name)) for step, row in listed]
-    texts = CallTexts(context)
-    has_calls = query.relation == "callers" and not context.lacks_files
-    rows = tuple(with_calls(texts, context, listed, told) if has_calls else [row for _, row in listed])
+    rows = tuple(row for _, row in listed)
+    if not context.lacks_files:
+        sites.request_calls(listed if query.relation == "callers" else (), told)
+        sites.request_lines(passed)
     others = [] if steps or walked.ambiguous or context.lacks_files else namesake_calls(query, context, place)
     derived, named = (0, list[Step]()) if rows or passed or ambiguous else _lines_naming(query, context, place)
     return RelationsAnswer(
@@ -163,8 +171,8 @@ def _of_place(
         not_asked_for=0 if rows or query.folders else sum(len(step.lines) for step in not_asked_for),
         more=max(0, len(steps) - query.limit),
         elsewhere=len(others),
-        other_calls=few_namesake_calls(texts, query, context, others, place),
-        passed_on=with_whole_lines(texts, context, passed),
+        other_calls=few_namesake_calls(sites, query, context, others, place),
+        passed_on=tuple(row for _, row in passed),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
         decorators=decorators_above(query, context, place, steps),

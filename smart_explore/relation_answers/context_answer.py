@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.relation_answers.call_conditions import call_conditions, place_of
+from smart_explore.relation_answers.call_sites import NO_SITE, CallSites
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, row_of
 from smart_explore.relation_answers.walks import within_folders
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import CALL
+from smart_explore.relations.graph.steps import Step
 from smart_explore.relations.graph.walk import callees, callers
 
 
@@ -33,7 +34,7 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
     calling = within_folders(
         query, lambda ambiguous: callers(context.graph, place, query.depth, ambiguous=ambiguous, kinds=CALL)
     )
-    answer = ContextAnswer(
+    return ContextAnswer(
         query.target,
         symbol=symbol,
         source=_source(context, place, symbol),
@@ -41,28 +42,28 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
             _with_signature(context, row_of(context, step, place), step.path)
             for step in [step for step in called.steps if query.takes_step(step)][: query.limit]
         ),
-        callers=tuple(
-            row_of(context, step, place)._replace(text=context.workspace.read_line(step.path, step.lines[0]))
-            for step in best_first([step for step in calling.steps if query.takes_step(step)])[: query.limit]
+        callers=_callers(
+            context, best_first([step for step in calling.steps if query.takes_step(step)])[: query.limit], place
         ),
         siblings=_siblings(context, place),
         ambiguous=called.ambiguous + calling.ambiguous,
         within=context.shown(query.folders),
         problems=context.problems,
     )
-    return answer._replace(callers=_with_conditions(context, answer.callers, symbol.qualified_name))
 
 
-def _with_conditions(context: RelationContext, rows: Sequence[RelationRow], called: str) -> tuple[RelationRow, ...]:
-    """The rows of callers; those in production get the conditions of their first calls."""
-    places = [place_of(row.symbol, row.lines[0], row.via or called) for row in rows]
-    found = call_conditions(
-        context.workspace.session, [place for row, place in zip(rows, places, strict=True) if not row.test]
-    )
-    return tuple(
-        row._replace(conditions=((place.line, found[place]),)) if place in found else row
-        for row, place in zip(rows, places, strict=True)
-    )
+def _callers(context: RelationContext, steps: Sequence[Step], place: SymbolRef) -> tuple[RelationRow, ...]:
+    """The rows of callers, each with its first call; those in production with the conditions of that."""
+    sites = CallSites(context)
+    for step in steps:
+        sites.request(step.path, step.definition, step.lines[0], step.via)
+    found = sites.read()
+    rows = []
+    for row in (row_of(context, step, place) for step in steps):
+        site = found.get((row.symbol.path, row.lines[0]), NO_SITE)
+        conditions = ((row.lines[0], site.condition),) if site.condition and not row.test else ()
+        rows.append(row._replace(text=site.text, conditions=conditions))
+    return tuple(rows)
 
 
 def _source(context: RelationContext, place: SymbolRef, symbol: RelatedSymbol) -> Excerpt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.relations_answer import RelationRow
-from smart_explore.relation_answers.call_texts import CallTexts, with_whole_lines
+from smart_explore.relation_answers.call_sites import CallSites
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of
@@ -57,11 +57,12 @@ def _uses(context: RelationContext, place: SymbolRef, *, any_use: bool) -> Itera
 
 
 def few_namesake_calls(
-    texts: CallTexts, query: RelationQuery, context: RelationContext, others: Sequence[Step], place: SymbolRef
+    sites: CallSites, query: RelationQuery, context: RelationContext, others: Sequence[Step], place: SymbolRef
 ) -> tuple[RelationRow, ...]:
     """The rows of namesake calls; none if there are more than MAX_SHOWN."""
     if len(others) > MAX_SHOWN or context.lacks_files:
         return ()
     by_line = query._replace(relation="references")
     rows = [(step, row._replace(how="")) for step in others for row in rows_of(by_line, context, step, place)]
-    return with_whole_lines(texts, context, rows)
+    sites.request_lines(rows)
+    return tuple(row for _, row in rows)

@@ -160,9 +160,8 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
 def _takes_closure(head: str) -> bool:
     """True if a row that others follow is a statement that goes on behind them: ``each(crates, (crate) => {…})``."""
     from smart_explore.reading.rows.conditions import is_condition
-    from smart_explore.reading.rows.short_arguments import LEFT_OUT
 
-    return LEFT_OUT in head and head.endswith(_CLOSED) and not is_condition(head)
+    return "…" in head and head.endswith(_CLOSED) and not is_condition(head)
 
 
 def _is_inside(inner: Symbol, outer: Symbol) -> bool:

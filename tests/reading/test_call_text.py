@@ -1,121 +1,92 @@
-"""A call on one line: what belongs to it, and what stays of one that is long."""
+"""A call on one line: what belongs to it, and what stays of one that is long, language by language."""
 
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from smart_explore.reading.rows.call_text import MAX_LINKED, MAX_TEXT, MAX_WIDE, call_text
+from smart_explore.model import SourceFile
+from smart_explore.reading.rows.body_nodes import body_nodes
+from smart_explore.reading.rows.call_text import MAX_WIDE, call_text
+from smart_explore.relation_answers.call_sites import control_captures
+from smart_explore.treesitter.toolchain import Toolchain
 
-SOURCE = """\
-export function send(batch) {
-  void quietly(
-    post(
-      target, // where to
-      { batch, retries: 3 },
-    )
-  );
-  const answer =
+LONG = "const { newHistory, information } = await this.compressionService.run(prompt, force, model, "
 
-    await post(target);
-  return client
-    .of<Map<string, Batch>>(1)
-    .post?.(batch)
-    .catch(report);
-  if (await post('{', batch)) {
-    send();
-  }
-  queue.push(post);
-  later(() => { return post(
-"""
-LINES = SOURCE.split("\n")
-
-
-@pytest.mark.parametrize(
-    ("line", "text"),
-    [
-        (3, "void quietly(post(target, { batch, retries: 3 })"),
-        (10, "const answer = await post(target)"),
-        (13, "return client.of<Map<string, Batch>>(1).post?.(batch).catch(report)"),
-        (15, "if (await post('{', batch)) {"),
-        (18, "queue.push(post)"),
-        (19, "later(() => { return post("),
-        (16, "send()"),
-        (5, "{ batch, retries: 3 }"),
-        (9, ""),
-        (0, ""),
-        (99, ""),
-    ],
+CASES = (
+    # all of a statement, on whatever lines it is, without its blocks
+    (
+        "typescript",
+        "void quietly(\n  call(\n    target, // where to\n    { batch, n: 3 },\n  )\n);\n",
+        "void quietly(call(target, { batch, n: 3 }))",
+    ),
+    ("typescript", "const answer =\n\n  await call(target);\n", "const answer = await call(target)"),
+    ("typescript", "if (a) {\n} else if (await call('{')) {\n  send();\n}\n", "else if (await call('{')) {"),
+    ("typescript", "later(() => {\n  call(1);\n  return 2;\n}, 1000)\n", "call(1)"),
+    ("typescript", "later(call, () => {\n  a();\n  return 2;\n}, 1000)\n", "later(call, () => {…}, 1000)"),
+    ("typescript", "later(1000, () =>\n  call(y),\n)\n", "later(1000, () => call(y))"),
+    ("typescript", "expect(call(a)).toBe(`\n  one\n  two\n`)\n", "expect(call(a)).toBe(` one two `)"),
+    ("python", "def f(a):\n    return pool.map(\n        call,\n        a,\n    )\n", "return pool.map(call, a)"),
+    ("python", "def f(\n    a=Depends(call),\n    b=1,\n):\n    pass\n", "def f(a=Depends(call), b=1):"),
+    (
+        "rust",
+        "fn f() {\n    match x {\n        Some(y) => call(y),\n        None => {}\n    }\n}\n",
+        "Some(y) => call(y)",
+    ),
+    (
+        "csharp",
+        "class A { void F() {\n  var a =\n    new B<int>(\n      call(1),\n      2);\n} }\n",
+        "var a = new B(call(1), 2)",
+    ),
+    ("java", "class A {\n  private final B b =\n      call(\n        1);\n}\n", "private final B b = call(1)"),
+    (
+        "php",
+        "<?php\nfunction f() {\n  $a = $this->b\n    ->call([\n      'c' => 1,\n    ]);\n}\n",
+        "$a = $this->b->call(['c' => 1])",
+    ),
+    # a short line is shown whole
+    ("ruby", "def f(x)\n  '[' + x.map { |a| call(a) }.join + ']'\nend\n", "'[' + x.map { |a| call(a) }.join + ']'"),
+    (
+        "go",
+        "package a\nfunc f() {\n\tif err := call(b); err != nil {\n\t\treturn\n\t}\n}\n",
+        "if err := call(b); err != nil {",
+    ),
+    # literals, constants and keys stay
+    (
+        "typescript",
+        f"{LONG}this.state.hasFailedAttempt, call(abortSignal))\n",
+        "const { newHistory, information } = await this.compressionService.run(prompt, force, model, "
+        "this.state.hasFailedAttempt, call(abortSignal))",
+    ),
+    (
+        "python",
+        "response = await slots.call(first_name=first_name, occupy=occupy, timeout_seconds=seconds_of(entry), "
+        "strict=strict, lease=lease, max_retries=3, holder=the_holder, mode='eager', warn=True)\n",
+        "response = await slots.call(first_name=…, occupy=occupy, timeout_seconds=…, strict=strict, lease=lease, "
+        "max_retries=3, holder=…, mode='eager', warn=True)",
+    ),
+    (
+        "typescript",
+        "const d = {\n" + "".join(f"  name{n}: value{n} === {n},\n" for n in range(30)) + "  own: call(),\n}\n",
+        "…own: call()…",
+    ),
 )
-def test_a_call_is_told_with_what_waits_for_it_and_what_it_is_given(line: int, text: str) -> None:
-    assert call_text(LINES, line, ["post"], "//") == text
 
 
-def test_a_call_is_found_by_another_name_and_before_brackets() -> None:
-    assert call_text(["a = save if save else save(1)"], 1, ["store", "save"], "#") == "a = save if save else save(1)"
-    long = f"keep({'x' * 90}, save, then) or {'y' * 30} or save(1)"
-    assert call_text([long], 1, ["save"], "#").endswith("save(1)")
+def told(toolchain: Toolchain, language: str, text: str) -> str:
+    file = SourceFile("a", language, text.encode())
+    (captures,) = control_captures(toolchain, [file])
+    assert captures is not None
+    return call_text(captures, body_nodes(captures, 0, len(file.data)), file.data.index(b"call"))
 
 
-def test_comments_are_those_of_the_language() -> None:
-    assert call_text(["x = f(1) # why", ""], 1, ["f"], "#") == "x = f(1)"
-    assert call_text(["x = f('a # b') // c"], 1, ["f"], "//") == "x = f('a # b')"
+@pytest.mark.parametrize(("language", "source", "text"), CASES)
+def test_a_call_is_shown_in_its_statement_on_one_line(
+    toolchain: Toolchain, language: str, source: str, text: str
+) -> None:
+    assert told(toolchain, language, source) == text
 
 
-def test_of_a_long_call_its_beginning_its_name_and_what_tells_something_stay() -> None:
-    fields = "  orderId: its.order.id,\n  tenant,\n  final: false,\n  note: 'a note that goes on and on and on and on',"
-    text = call_text(f"await engine.run({{\n{fields}\n}})".split("\n"), 1, ["run"], "//")
-    assert text == "await engine.run({ …, final: false, note: 'a note that goes on and on and on and on' })"
-    head = f"void everything.map(async ({', '.join(f'name{n}' for n in range(9))}) => engine.run({fields!r}))"
-    text = call_text([head], 1, ["run"], "//")
-    assert text.startswith("void everything.ma…engine.run(") and len(text) <= MAX_TEXT
-
-
-@pytest.mark.parametrize(
-    ("source", "text"),
-    [
-        (
-            "this.lock_ = await this.lockHandler().run(LockType.Exclusive, this.clientType_, this.clientId_, "
-            "{ clearExistingOfTheSameClient: true, timeoutMs: 1000 * 60 })",
-            "await …lockHandler().run(LockType.Exclusive, this.clientType_, this.clientId_, "
-            "{ clearExistingOfTheSameClient: true, timeoutMs: 1000 * 60 })",
-        ),
-        (
-            "const { newHistory, information } = await this.compressionService.run(prompt, force, model, "
-            "this.state.hasFailedAttempt, abortSignal)",
-            "await …compressionService.run(prompt, force, model, this.state.hasFailedAttempt, abortSignal)",
-        ),
-        (
-            "return await self.run(result_record=self.create_result_record(key=key, obj=obj, expiration=expiry()), "
-            "last=True)",
-            "return await self.run(result_record=self.create_result_record(key=key, obj=obj, expiration=expiry…, "
-            "last=True)",
-        ),
-        (
-            "response = await slots.run(first_name=first_name, occupy=occupy, timeout_seconds=seconds_of(entry), "
-            "strict=strict, lease=lease, max_retries=3, holder=the_holder, mode='eager', warn=True)",
-            "await …slots.run(…, timeout_seconds=…, strict=strict, lease=lease, max_retries=3, …, "
-            "mode='eager', warn=True)",
-        ),
-        (
-            "export const transitions = [run({ from: null, to: ANY_TYPE, definition: (_, targetType) => "
-            "({ contentType: targetType as unknown as Exclude<Body> }) })]",
-            "…run({ from: null, to: ANY_TYPE, definition: (_, targetType) "
-            "=> ({ contentType: targetType as unknown as… })]",
-        ),
-    ],
-)
-def test_what_stands_left_of_a_call_is_cut_first_and_literals_constants_and_keys_stay(source: str, text: str) -> None:
-    assert call_text([source], 1, ["run"], "//") == text
-
-
-def test_no_more_is_asked_of_a_call_than_a_few_lines_tell() -> None:
-    links = [f"  .then(step{number})" for number in range(9)]
-    assert call_text(["f(1)", *links], 1, ["f"], "//").count(".then") == MAX_LINKED
-
-
-@given(st.lists(st.text(alphabet="ab(){}[]<>'\"`.,=/#* \0\\", max_size=60), min_size=1, max_size=9), st.integers(1, 9))
-def test_whatever_a_file_holds_is_told_on_one_line_of_bounded_length(lines: list[str], number: int) -> None:
-    text = call_text(lines, number, ["a", "b"], "//")
-    assert len(text) <= MAX_WIDE and "\n" not in text and "\0" not in text
+def test_a_call_without_a_short_line_has_no_text(toolchain: Toolchain) -> None:
+    names = " + ".join(f"a_name_of_many_{number} * {number}" for number in range(20))
+    assert told(toolchain, "python", f"def f():\n    return call({names}) + {names}\n") == ""
+    assert len(told(toolchain, "python", f"def f():\n    return call(1) + g(x, {names})\n")) <= MAX_WIDE

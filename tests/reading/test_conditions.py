@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from smart_explore.model import SourceFile
+from smart_explore.reading.rows.body_nodes import body_nodes
 from smart_explore.reading.rows.conditions import MAX_TEXT, Conditions
-from smart_explore.relation_answers.call_conditions import control_captures
+from smart_explore.relation_answers.call_sites import control_captures
 from smart_explore.treesitter.toolchain import Toolchain
 
 CASES = (
@@ -52,7 +53,12 @@ def test_the_conditions_of_a_call_are_the_heads_of_the_branches_around_it(toolch
     told = []
     for file, captures in zip(files, control_captures(toolchain, files), strict=True):
         assert captures is not None
-        told.append((file.language, Conditions(captures, 0, len(file.data)).around(file.data.index(b"call"))))
+        told.append(
+            (
+                file.language,
+                Conditions(captures, body_nodes(captures, 0, len(file.data))).around(file.data.index(b"call")),
+            )
+        )
     assert told == [(language, wanted) for language, _, wanted in CASES]
 
 
@@ -61,5 +67,5 @@ def test_of_conditions_without_room_the_innermost_is_shown_shortened(toolchain: 
     file = SourceFile("a.py", "python", f"def f():\n    if outer:\n        if {inner}:\n            call()\n".encode())
     (captures,) = control_captures(toolchain, [file])
     assert captures is not None
-    text = Conditions(captures, 0, len(file.data)).around(file.data.index(b"call"))
+    text = Conditions(captures, body_nodes(captures, 0, len(file.data))).around(file.data.index(b"call"))
     assert text.startswith("if first_of_many_0 and") and text.endswith("… {") and len(text) <= MAX_TEXT

@@ -9,7 +9,7 @@ from related_tree import Plant, Smart
 from system_events import OPENED, noting
 
 from smart_explore.relation_answers.answers import ANSWERS
-from smart_explore.relation_answers.call_texts import MAX_ROWS
+from smart_explore.relation_answers.call_sites import MAX_ROWS
 from smart_explore.relation_answers.relation_query import RelationQuery
 
 FILES = {
@@ -30,12 +30,12 @@ def test_callers_show_what_waits_for_a_call_and_what_it_is_given(plant: Plant, s
     assert smart(tree.root, "callers", "fire").stdout.splitlines()[1:-1] == [
         "src/login.ts",
         " 5,11 login [import]",
-        "  5: void quietly(fire(id, false)",
+        "  5: void quietly(fire(id, false))",
         "  11: const done = await fire(id)",
         " 16,17 logout [import]: fire('a')",
     ]
     again = json.loads(smart(tree.root, "callers", "fire", "--json").stdout)["results"]
-    assert again[0]["calls"] == [[5, "void quietly(fire(id, false)"], [11, "const done = await fire(id)"]]
+    assert again[0]["calls"] == [[5, "void quietly(fire(id, false))"], [11, "const done = await fire(id)"]]
     assert "spare(), 5 * 1000)\n" in smart(tree.root, "callers", "spare").stdout
     assert all(not row.calls for row in tree.ask("callers", "spare").rows)
 
@@ -53,7 +53,7 @@ def test_a_row_that_only_imports_has_no_call(plant: Plant) -> None:
         {"a.ts": "export const ID = 3;\n", "b.ts": 'import { ID } from "./a";\nexport const twice = 2 * ID;\n'}
     )
     told = {(row.lines, row.calls) for row in tree.ask("callers", "ID").rows}
-    assert told == {((1,), ()), ((2,), ((2, "export const twice = 2 * ID"),))}
+    assert told == {((1,), ()), ((2,), ((2, "const twice = 2 * ID"),))}
 
 
 def test_of_many_callers_the_files_of_the_first_are_read_once(plant: Plant, trusting: None) -> None:
@@ -91,7 +91,7 @@ def test_what_is_handed_over_is_shown_with_what_takes_it(plant: Plant) -> None:
         }
     )
     (row,) = tree.ask("callers", "send").passed_on
-    assert (row.lines, row.text) == ((5,), "return pool.map(send")
+    assert (row.lines, row.text) == ((5,), "return pool.map(send, jobs)")
 
 
 def test_a_call_is_shown_with_the_conditions_under_which_it_is_made(plant: Plant, smart: Smart) -> None:

@@ -10,7 +10,7 @@ from system_events import OPENED, noting
 
 from smart_explore.languages.ecmascript import JAVASCRIPT
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.relation_answers.call_texts import MAX_ROWS
+from smart_explore.relation_answers.call_sites import MAX_ROWS
 from smart_explore.relation_answers.scheduled import MAX_TEXT, scheduled
 
 SOURCE = """\

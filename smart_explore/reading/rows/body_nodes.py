@@ -20,6 +20,8 @@ STATEMENT, LOCAL, EXIT, CLOSURE, STRUCTURE = range(5)
 MAX_DEPTH = 150
 """The deepest nodes with rows; deeper ones are text of the nodes around them."""
 
+_BEFORE_END = re.compile(rb"\s*(?=\send\b)")
+_CLOSERS = (b"}", b")")
 _OPENING = re.compile(rb"\{|do(?=\s)")
 
 _KINDS = {
@@ -139,6 +141,14 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
 def is_brace(data: bytes, node: BodyNode) -> bool:
     """True if a structure is a bare block in braces; False for a clause whose pattern begins with a brace."""
     return data[node.start : node.start + 1] == b"{" and all(body.end < node.end for body in node.bodies)
+
+
+def inside(data: bytes, block: BodyNode) -> Region:
+    """The bytes of a structure or closure after its head, without the bracket or word that closes it."""
+    end = block.end - 1 if data[block.end - 1 : block.end] in _CLOSERS else block.end
+    if behind := _BEFORE_END.match(data, end):
+        end = behind.end()
+    return Region(block.head_end, max(block.head_end, end))
 
 
 def behind_opening(file_captures: FileCaptures, start: int) -> int:

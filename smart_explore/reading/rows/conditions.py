@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.reading.rows.body_nodes import STRUCTURE, BodyNode, body_nodes
+from smart_explore.reading.rows.body_nodes import STRUCTURE, BodyNode
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.shortened import shortened
 
@@ -23,14 +23,14 @@ _ARM = re.compile(r"(?:=>|->)\Z")
 
 
 class Conditions:
-    """The conditions around places of one function, between two byte offsets of a file."""
+    """The conditions around places of one function, whose ``nodes`` are given."""
 
     __slots__ = ("_file", "_functions", "_nodes", "_one_line")
 
-    def __init__(self, file_captures: FileCaptures, start: int, end: int) -> None:
+    def __init__(self, file_captures: FileCaptures, nodes: Sequence[BodyNode]) -> None:
         self._file = file_captures
-        self._functions = set(file_captures.captures_in("control.function", start, end))
-        self._nodes = body_nodes(file_captures, start, end)
+        self._functions = set(file_captures.captures.get("control.function", ()))
+        self._nodes = nodes
         self._one_line = OneLine(file_captures)
 
     def around(self, offset: int) -> str:

@@ -20,8 +20,8 @@ from smart_explore.reading.rows.unfocused_elements import MANY_LINES, MIN_LONG, 
 MAX_TEXT = 480
 """The most characters of a text that keeps uninformative elements."""
 
-MAX_SIGNATURE = 96
-"""The same for a signature, whose types are left out first."""
+MAX_HEAD, MAX_SIGNATURE = 200, 96
+"""The same for a structure's head, and for a signature, whose types are left out first."""
 
 MAX_NAME = 60
 """Characters: a callee of more is left out with its call."""
@@ -32,9 +32,6 @@ MAX_ROW = 640
 
 MAX_NAMED = 80
 """The most characters of a row for the names of calls in omitted elements."""
-
-MAX_HEAD, MAX_WHOLE_HEAD = 200, 480
-"""The most characters of a structure's head: longer ones lose elements, the longest are cut."""
 
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
@@ -90,16 +87,13 @@ class OneLine:
         *,
         is_head: bool = False,
         without: Sequence[Region] = (),
-        most: int = 0,
     ) -> str:
         """The bytes ``[start, end)`` as one line, with a mark for each of the ``holes``.
 
-        If it has more than ``most`` characters, uninformative elements are left out: long ones first, others if there
-        is no room.
+        A long one loses uninformative elements: long ones first, others if there is no room.
         """
         has_salient = is_salient(self._file, start, end, texts=False)
-        most = most or (MAX_HEAD if is_head else MAX_TEXT)
-        limit = max(MAX_WHOLE_HEAD if is_head else 0, MAX_TEXT)
+        most, limit = MAX_HEAD if is_head else MAX_TEXT, MAX_TEXT
         aside = [] if is_head else self._aside(start, end, holes)
         if has_salient and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
@@ -111,12 +105,10 @@ class OneLine:
             return text[: limit - 1] + "…"
         return self._with_calls(start, end, cuts, untold) if untold else text
 
-    def within(self, start: int, end: int, *, most: int, limit: int) -> str:
+    def within(self, start: int, end: int, holes: Sequence[Region] = (), *, most: int, limit: int) -> str:
         """As ``text``, or ``""`` if it has more than ``limit`` characters even without uninformative elements."""
-        text, untold = self._shortened(start, end, most, limit)
-        if len(text) > limit:
-            return ""
-        return self._with_calls(start, end, [], untold) if untold else text
+        text, _ = self._shortened(start, end, most, limit, holes, _cut(holes, ()))
+        return text if len(text) <= limit else ""
 
     def _shortened(
         self,
@@ -142,9 +134,10 @@ class OneLine:
         if len(text) > limit:
             return text, untold
         room, back = limit - len(text), set[Cut]()
-        lacking = [cut for cut in untold if is_salient(self._file, cut[0], cut[1])]  # left out only for lack of room
-        for cut in sorted(lacking, key=_bytes):
-            room -= _bytes(cut)
+        uninformative = set(self._left_out(start, items, holes, _STEPS[0])) if untold else set[Cut]()
+        lacking = [cut for cut in untold if cut not in uninformative]  # left out only for lack of room
+        for cut in sorted(lacking, key=_saved):
+            room -= _saved(cut)
             if room < 0:
                 break
             back.add(cut)
@@ -232,8 +225,8 @@ class OneLine:
         return Region(call.end + 1, item.end - 1) if is_name and is_worth_a_word(name) else item
 
 
-def _bytes(cut: Cut) -> int:
-    return cut[1] - cut[0]
+def _saved(cut: Cut) -> int:
+    return cut[1] - cut[0] - len(cut[2].decode())
 
 
 def _has_one(item: Region, holes: Sequence[Region]) -> bool:

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode, is_brace
+from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode, inside, is_brace
 from smart_explore.reading.rows.case_labels import with_merged_cases
 from smart_explore.reading.rows.clauses import is_clause
 from smart_explore.reading.rows.control_flow import ControlFlow
@@ -30,8 +30,6 @@ whose line is evident.
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _BLOCK = re.compile(r"(?:if|for|foreach|while|switch|try|with|unless|loop|match|do|catch)\b.*\}\Z")
 """A structure with braces on one line."""
-_BEFORE_END = re.compile(rb"\s*(?=\send\b)")
-_CLOSERS = (b"}", b")")
 _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
 
@@ -176,7 +174,7 @@ class RowMaker:
         if len(blocks) == 1 and blocks[0].kind == STRUCTURE and self._ends_with(node, blocks[0]):
             text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
         else:
-            text = self._one_line.text(node.start, node.end, [self._inside(block) for block in blocks])
+            text = self._one_line.text(node.start, node.end, [inside(self._file.data, block) for block in blocks])
         yield self._row(node.start, node.end, depth, text, is_head=True)
         for block in blocks:
             if len(blocks) == 1:
@@ -195,13 +193,6 @@ class RowMaker:
     def _ends_with(self, node: BodyNode, block: BodyNode) -> bool:
         """True if only closing signs follow a block in its statement."""
         return not self._file.data[block.end : node.end].strip(b" \t\r\n;,)}]")
-
-    def _inside(self, block: BodyNode) -> Region:
-        data = self._file.data
-        end = block.end - 1 if data[block.end - 1 : block.end] in _CLOSERS else block.end
-        if behind := _BEFORE_END.match(data, end):
-            end = behind.end()
-        return Region(block.head_end, max(block.head_end, end))
 
     def _lead(self, node: BodyNode) -> int:
         """The start of a structure, including a word such as ``else`` before it on its line.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.reading.rows.forwarded_values import KEYED, grouped
 from smart_explore.symbols.positions import Lines
 
 MIN_LONG = 120
@@ -26,7 +27,12 @@ MAX_PLACED = 24
 operator or a number: it may be a condition.
 """
 
+MAX_BEFORE = 200
+"""The most bytes of white space before an element that are searched for a bracket or comma."""
+
 _BRACKETS = (b"{", b"[")
+_KEYED = re.compile(rb"[\"':.]?[\w$-]+[\"']?\s*(?::|=>?)")
+"""The beginning of an element with a name."""
 
 IsMeant = Callable[[int, int], bool]
 """(start, end) in bytes -> True if the focus matches the range."""
@@ -67,7 +73,7 @@ def unfocused_elements(
     if not outer or any(is_meant(*gap) for gap in around):
         return []
     left_out: list[Region] = []
-    for bracket, members in grouped(file.data, outer):
+    for bracket, members in _grouped(file.data, outer):
         aside = [each for each in members if not is_meant(*each)]
         told = {each for each in aside if bracket == b"(" and _is_placed(file, each)}
         spared = [each for each in aside if each not in told]
@@ -82,7 +88,7 @@ def unfocused_elements(
 def _is_placed(file: FileCaptures, argument: Region) -> bool:
     """True if a positional argument is short, or a condition, and no value in brackets."""
     data, (start, end) = file.data, argument
-    if data[start : start + 1] in _BRACKETS or KEYED.match(data, start, end):
+    if data[start : start + 1] in _BRACKETS or _KEYED.match(data, start, end):
         return False
     return _size(argument) <= MAX_PLACED or bool(file.captures_in("telling", start, end))
 
@@ -98,3 +104,26 @@ def _outermost(items: Sequence[Region], start: int, end: int) -> Iterator[Region
         if item.start >= position and item.end <= end and (item.start, item.end) != (start, end):
             yield item
             position = item.end
+
+
+class _Group(NamedTuple):
+    """The ``members`` of one list, and the bracket before the first one."""
+
+    bracket: bytes
+    members: list[Region]
+
+
+def _grouped(data: bytes, items: Iterable[Region]) -> list[_Group]:
+    """The elements grouped by the brackets that contain them, each group with its opening bracket."""
+    groups = list[_Group]()
+    open_groups = list[_Group]()
+    for item in items:
+        while len(open_groups) > 1 and open_groups[-2].members[-1].end <= item.start:
+            open_groups.pop()
+        before = data[max(0, item.start - MAX_BEFORE) : item.start].rstrip()[-1:]
+        if open_groups and before == b",":
+            open_groups[-1].members.append(item)
+        else:
+            open_groups.append(_Group(before, [item]))
+            groups.append(open_groups[-1])
+    return groups
