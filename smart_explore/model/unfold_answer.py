@@ -115,6 +115,8 @@ class Excerpt(NamedTuple):
     """Further lines that match a focus, if there are too many for ``focused``."""
     in_tests: int = 0
     """The number of further matching lines in modules for tests inside the file."""
+    in_longer_names: int = 0
+    """The number of further lines that hold a word of the focus only as a part of longer names."""
     constants: tuple[Constant, ...] = ()
     """Constants that the rows use, declared with a literal elsewhere in the file or in one that it imports."""
     best: tuple[int, ...] = ()

@@ -71,7 +71,12 @@ class FileText:
         if not meant.wanted:
             return part._replace(note=no_line_holds(focus))
         in_tests = len(tests.intersection(meant.only_aside))
-        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest(), in_tests=in_tests)
+        part = part._replace(
+            not_held=meant.not_held(),
+            broadest=meant.broadest(),
+            in_tests=in_tests,
+            in_longer_names=meant.in_longer_names(),
+        )
 
         def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
             rows = self._file_rows(outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
@@ -189,6 +194,7 @@ class FileText:
             note="" if wanted else no_line_holds(focus),
             not_held=meant.not_held(),
             broadest=meant.broadest() if wanted else None,
+            in_longer_names=meant.in_longer_names(),
             handed_on=meant.handed_on(focused),
             beyond=meant.left_out(focused),
         )

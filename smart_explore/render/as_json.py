@@ -128,7 +128,8 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     """The sources; ``ambiguous`` and ``missing`` name the symbols not shown, with candidates and near names.
 
     ``shown`` are the ranges of lines that a focus matches, ``focused`` the rows, ``beyond`` further matching lines,
-    ``body`` the rows of a body if that view was requested. ``reasons`` explain missing names.
+    ``in_longer_names`` the number of lines that hold a word of it as a part of longer names, ``body`` the rows of a
+    body if that view was requested. ``reasons`` explain missing names.
     """
     document: dict[str, Any] = {
         "results": [_excerpt_json(excerpt, options, answer.notes) for excerpt in answer.excerpts],
@@ -159,7 +160,7 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
     document |= present(taken_for=excerpt.taken_for, shown=excerpt.shown)
     if excerpt.broadest:
         document["broadest"] = dict(zip(("word", "lines"), excerpt.broadest, strict=True))
-    document |= present(beyond=excerpt.beyond)
+    document |= present(beyond=excerpt.beyond, in_longer_names=excerpt.in_longer_names)
     if excerpt.focused:
         document["focused"] = [fields(row, *_ROW_FIELDS) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":

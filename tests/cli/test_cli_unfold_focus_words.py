@@ -155,6 +155,29 @@ def test_the_word_of_a_focus_that_most_of_many_lines_hold_is_named(run: Run, pro
     assert told["broadest"] == {"word": "fee", "lines": 40}
 
 
+STEPS = """\
+def delete(queue, steps):
+    steps.start(DeletionStep.FIRST)
+    done = queue.pop(Deletion)
+    for task in queue.of(Kind.TaskDeletion):
+        steps.go_on(TaskDeletionStep.SECOND)
+        task.finish(done)
+    steps.end(TaskDeletionStep.LAST)
+"""
+
+
+def test_lines_with_longer_names_than_that_of_a_focus_are_counted(run: Run, project: Path) -> None:
+    path = project / "steps.py"
+    path.write_text(STEPS)
+    out = run("unfold", "steps.py", "delete~TaskDeletion").stdout
+    assert "4\tfor task in queue.of(Kind.TaskDeletion):" in out
+    assert "in longer names: 2 lines more" in out
+    assert "\tsteps.end(" not in out
+    told = json.loads(run("unfold", "steps.py~TaskDeletion", "--json").stdout)["results"][0]
+    assert told["in_longer_names"] == 2
+    assert "longer names" not in run("unfold", "steps.py", "delete~Deletion").stdout
+
+
 SWITCH = """\
 def switch(flags, store):
     # enable what is wanted

@@ -36,6 +36,24 @@ def test_a_word_that_begins_small_is_meant_where_it_goes_on_in_a_name() -> None:
     assert focus_lines(lines, 1, 3, "FailedOn") == [1]
 
 
+@pytest.mark.parametrize(
+    ("focus", "lines"),
+    [
+        ("TaskDeletion", [1, 3]),
+        ("task_deletion", [4]),
+        ("DeletionStep", [2]),
+        ("Deletion", [1, 2, 3]),
+        ("deletion", [1, 2, 3, 4, 5]),
+        ("taskDel", [1, 2, 3]),
+    ],
+)
+def test_a_name_of_several_parts_is_meant_by_itself_where_it_stands_so_and_as_a_part_otherwise(
+    focus: str, lines: list[int]
+) -> None:
+    text = ["case Kind::TaskDeletion => 1", "TaskDeletionStep::First", "Batch::TaskDeletions(all)"]
+    assert focus_lines([*text, "task_deletion()", "$task_deletion_step"], 1, 5, focus) == lines
+
+
 def test_a_number_beside_words_is_a_text_and_no_line() -> None:
     lines = ["if (status === 503) {", "retry()", "}"]
     assert focus_lines(lines, 1, 3, "503|retry") == [1, 2]

@@ -16,6 +16,7 @@ from smart_explore.reading.focus.focus_words import (
     holds,
     holds_name,
     holds_named,
+    holds_whole,
     is_about,
     nowhere_in,
     parse_ranges,
@@ -133,6 +134,12 @@ class FileFocus:
         count = {word: len(set(lines).intersection(self.wanted)) for word, lines in holding.items()}
         word = max(count, key=count.__getitem__)
         return (word, count[word]) if count[word] >= MOST * len(self.wanted) else None
+
+    def in_longer_names(self) -> int:
+        """The number of further lines that hold a word only as a part of longer names."""
+        words, named = self._each_word(), {*self.wanted, *self.only_aside}
+        others = (self._lines[n - 1] for n in range(self._first, self._last + 1) if n not in named)
+        return sum(any(holds_whole(text, word) for word in words) for text in others) if named else 0
 
     def handed_on(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
         """The lines that only pass on a selected value and are in none of the shown ``rows``."""

@@ -13,6 +13,10 @@ _WORDS = re.compile(r"[\w$.-]+(?: [\w$.-]+)*(?:[|,] ?[\w$.-]+(?: [\w$.-]+)*)+")
 _WORD = re.compile(r"[A-Za-z]\w+")
 """A word for which whole occurrences are distinguished from occurrences inside longer words."""
 
+_PARTS = re.compile(r"(?<=[a-z0-9])[A-Z]|(?<=[A-Za-z0-9])_(?=[A-Za-z])")
+"""The beginning of the second part of a name."""
+_IN_NAME = re.compile(r"[\w$]")
+
 _STATEMENTS = """
 await break case catch continue defer elif else elsif ensure except finally for foreach if match raise rescue rethrow
 return switch throw try unless until when while yield
@@ -88,6 +92,8 @@ def _ways(word: str) -> Iterator[Callable[[str, str], bool]]:
     """The ways in which a line may match a word, the most literal first."""
     if word in _KEYWORDS:
         yield _holds_alone
+    if _PARTS.search(word):
+        yield _holds_as_name
     yield holds_whole
     yield _holds_beginning
     if len(word) >= MIN_INSIDE:
@@ -100,6 +106,12 @@ def holds_whole(text: str, focus: str) -> bool:
     Plurals match, and verb forms of a word of four letters or more: ``crash`` is in ``WsCrashedState``.
     """
     return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
+
+
+def _holds_as_name(text: str, focus: str) -> bool:
+    """True if a word, or a form of it, is a whole name in a text: ``TaskDeletion`` is not in ``TaskDeletionStep``."""
+    found = _whole(focus).finditer(text)
+    return not all(_IN_NAME.search(text[: each.start()][-1:] + text[each.end() :][:1]) for each in found)
 
 
 def holds_name(text: str, focus: str) -> bool:

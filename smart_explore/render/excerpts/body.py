@@ -74,7 +74,9 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
     of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
     in_tests = f"; in tests: {counted(excerpt.in_tests, 'line')} more" if excerpt.in_tests else ""
-    nowhere = f"{_beyond(excerpt.beyond)}{in_tests}{nowhere}"
+    longer = excerpt.in_longer_names
+    in_longer = f"; in longer names: {counted(longer, 'line')} more" if longer else ""
+    nowhere = f"{_beyond(excerpt.beyond)}{in_tests}{in_longer}{nowhere}"
     passed_on = f"; only passed on: {_first(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
     closing = f"({f'{of_rows}, in' if of_rows else f'{len(rows)} of'} {len(lines)} lines{passed_on}{nowhere})"
     return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
