@@ -13,8 +13,22 @@ from flow_hops import HOPS
 
 PROBE = re.compile(r"[pP]robe\((\d+)")
 PYTHON_MODULES = ("dataclasses", "typing", "functools", "contextlib")
-START = {"python": "main.py", "javascript": "main.js", "java": "Main.java", "go": "main.go", "rust": "main.rs"}
-OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java", "go": "part.go", "rust": "part.rs"}
+START = {
+    "python": "main.py",
+    "javascript": "main.js",
+    "java": "Main.java",
+    "go": "main.go",
+    "rust": "main.rs",
+    "php": "main.php",
+}
+OTHER = {
+    "python": "part.py",
+    "javascript": "part.js",
+    "java": "Part.java",
+    "go": "part.go",
+    "rust": "part.rs",
+    "php": "part.php",
+}
 
 
 class Program(NamedTuple):
@@ -47,12 +61,13 @@ class Writer:
         self._probes += 1
         start = {"java": "Probes.probe", "go": "probes.Probe", "rust": "probes::probe"}.get(self.language, "probe")
         return f"{indent}{start}({self._probes}, {value})" + (
-            ";" if self.language in ("javascript", "java", "rust") else ""
+            ";" if self.language in ("javascript", "java", "rust", "php") else ""
         )
 
     def hop(self, number: int, name: str, value: str, other: str) -> tuple[str, str]:
         """Write a hop; the names that then hold the two values."""
-        following = f"v{number}", f"d{number}"
+        sign = "$" if self.language == "php" else ""
+        following = f"{sign}v{number}", f"{sign}d{number}"
         outside = "Part." if self.across else ""
         text = Template(HOPS[self.language][name]).safe_substitute(
             v=value, d=other, V=following[0], D=following[1], n=number, q=outside
@@ -103,6 +118,12 @@ class Writer:
             found = {main: [*top, *own, "fn main() {", *(f"    {line}" for line in body), "}"]}
             if self.across:
                 found[part] = [*top[1:], *_public(helpers)]
+        elif self.language == "php":
+            start = ["function main() {", *(f"    {line}" for line in body), "}", "main();"]
+            own = ["require_once 'part.php';"] if self.across else helpers
+            found = {main: ["<?php", *own, *start]}
+            if self.across:
+                found[part] = ["<?php", *helpers]
         else:
             top = ["import outside.Probes;", "import java.util.*;", "import java.util.function.*;"]
             start = ["static void main() {", *(f"    {line}" for line in body), "}"]
@@ -135,6 +156,7 @@ SEED = {
     "javascript": "const seed = Number(process.env.SEED);\nconst other = 1;",
     "go": 'seed, _ := strconv.Atoi(os.Getenv("SEED"))\nother := 1',
     "rust": 'let seed: i64 = std::env::var("SEED").unwrap().parse().unwrap();\nlet other: i64 = 1;',
+    "php": "$seed = (int) getenv('SEED');\n$other = 1;",
     "java": 'int seed = Integer.getInteger("seed");\nint other = 1;',
 }
 
@@ -144,7 +166,7 @@ def write(folder: Path, language: str, across: bool, chance: random.Random, know
     writer = Writer(language, across)
     hops = [chance.choice(sorted(known)) for _ in range(chance.randint(1, 4))]
     writer.body += SEED[language].split("\n")
-    names = "seed", "other"
+    names = ("$seed", "$other") if language == "php" else ("seed", "other")
     for number, hop in enumerate(hops, 1):
         names = writer.hop(number, hop, *names)
     folder.mkdir(parents=True)

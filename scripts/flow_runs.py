@@ -22,6 +22,7 @@ def write_probes(root: Path) -> None:
     (module / "package.json").write_text('{"type": "module", "main": "index.js"}')
     (module / "index.js").write_text("export function probe(n, value) {\n  console.log(n, value);\n}\n")
     (root / "javascript" / "package.json").write_text('{"type": "module"}')
+    (outside / "probes.php").write_text('<?php function probe($n, $v) { echo "$n $v\\n"; }')
     (outside / "go").mkdir()
     (outside / "go" / "go.mod").write_text("module probes\ngo 1.19\n")
     (outside / "go" / "probes.go").write_text(
@@ -69,7 +70,10 @@ def _run(programs: list[Program], root: Path, seed: str) -> list[str]:
             )
         if language == "rust" and not (program.folder / "program").exists():
             _build_rust(program, root / "outside")
-        argv = {"python": [sys.executable, "main.py"], "javascript": ["node", "main.js"]}.get(language, ["./program"])
+        php = ["php", "-d", f"auto_prepend_file={root / 'outside' / 'probes.php'}", "main.php"]
+        argv = {"python": [sys.executable, "main.py"], "javascript": ["node", "main.js"], "php": php}.get(
+            language, ["./program"]
+        )
         done = subprocess.run(argv, cwd=program.folder, env=environment, capture_output=True, text=True, timeout=60)
         if done.returncode:
             raise SystemExit(f"{program.folder}: {done.stderr}")

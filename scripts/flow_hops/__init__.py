@@ -7,7 +7,7 @@ function, if anything.
 
 from __future__ import annotations
 
-from flow_hops import go, java, javascript, python, rust
+from flow_hops import go, java, javascript, php, python, rust
 
 HOPS = {
     "python": python.HOPS,
@@ -15,4 +15,5 @@ HOPS = {
     "java": java.HOPS,
     "go": go.HOPS,
     "rust": rust.HOPS,
+    "php": php.HOPS,
 }

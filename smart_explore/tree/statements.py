@@ -100,6 +100,8 @@ class StatementRules(NamedTuple):
     patterns: frozenset[str] = frozenset()
     """Kinds of destructuring patterns; the children of ``keyed_patterns`` have keys."""
     keyed_patterns: frozenset[str] = frozenset()
+    entries: frozenset[str] = frozenset()
+    """Kinds of the target of a loop over keys or positions with their values: the second of two gets the elements."""
     rests: frozenset[str] = frozenset()
     """Kinds of rest parameters and rest patterns."""
     assignments: frozenset[str] = frozenset()
@@ -160,6 +162,12 @@ class StatementRules(NamedTuple):
     """Methods that call their receiver, with the number of arguments before the function's own: ``call``."""
     own_types: frozenset[str] = frozenset()
     """The names of the current type in its methods, by which it creates instances: ``cls``."""
+    copied_elements: bool = False
+    """True if a call copies a list or map that it is given."""
+    by_reference: frozenset[str] = frozenset()
+    """Kinds of nodes in a parameter that make it another name of the caller's variable: ``&x``."""
+    wrappers: frozenset[str] = frozenset()
+    """Kinds of nodes that only write the name inside in another way: ``$x``."""
     hides_self: bool = False
     """True if the current object is no node: ``this.a`` has only the name."""
     initializers: frozenset[str] = frozenset()

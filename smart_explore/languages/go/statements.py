@@ -58,6 +58,7 @@ STATEMENTS = StatementRules(
     keys={"keyed_element": ("key", "value")},
     patterns=words("expression_list"),
     lists=words("expression_list"),
+    entries=words("expression_list"),
     rests=words("variadic_parameter_declaration"),
     parameters={"parameter_declaration": "name", "variadic_parameter_declaration": "name"},
     updates=words("inc_statement dec_statement"),

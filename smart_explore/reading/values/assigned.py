@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.values.value_graph import ANY, Op, ValueGraph
+from smart_explore.reading.values.value_graph import ANY, INDEX, Op, ValueGraph
 
 
 def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
@@ -19,6 +19,9 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
         graph.set_by[target] = by
         if graph.names.found(target) is not None and not graph.names.sets(target):
             graph.weak.add(target)
+        if graph.is_by_reference(target):  # the caller's variable is set, too
+            graph.weak.add(target)
+            graph.references.add(target)
         return
     pointer = graph.pointed_at(target)
     if pointer >= 0:
@@ -44,8 +47,16 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
             bind(graph, value, child, (*op, ("pop", key)), by)
     elif kind in rules.patterns and not (len(children) == 1 and kind in rules.lists):
         elements = graph.elements(value) if not op else []
+        keys = [graph.literal(child) for child in children[::2]]
+        if ANY not in keys:  # each stands before the part that gets its value
+            for key, child in zip(keys, children[1::2], strict=False):
+                bind(graph, value, child, (*op, ("pop", key)), by)
+            return
+        is_entry = op[-1:] == ((("pop", ANY),)) and kind in rules.entries and len(children) == 2
         for number, child in enumerate(children):
-            if len(elements) == len(children):
+            if is_entry:
+                bind(graph, value, child, op if number else (("pop", INDEX),), by)
+            elif len(elements) == len(children):
                 bind(graph, elements[number], child, (), by)
             else:
                 taken: Op = () if tree.kinds[child] in rules.rests else (("pop", str(number)),)
@@ -146,6 +157,8 @@ def store(graph: ValueGraph, target: int) -> None:
     if holder < 0 or holder == target or graph.tree.text(holder) in graph.rules.selves:
         return
     graph.edge(target, holder, (("push", key),))
+    if found is None and graph.rules.copied_elements and not graph.is_by_reference(holder):
+        graph.copied.add(holder)
     change(graph, holder)
 
 

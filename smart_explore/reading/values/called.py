@@ -36,9 +36,9 @@ def read_call(graph: ValueGraph, node: int) -> None:
             if position < skipped:
                 continue
             if tree.kinds[child] in rules.keys:
-                named, inner = (graph.field(child, field) for field in rules.keys[tree.kinds[child]])
-                value, key = inner, "=" + tree.text(named) if named >= 0 else key
-            elif rules.effects.get(tree.kinds[child], {}).get("") == "spread":
+                named, value = graph.keyed(child)
+                key = "=" + tree.text(named) if named >= 0 else key
+            if value >= 0 and rules.effects.get(tree.kinds[value], {}).get("") == "spread":
                 key = SPREAD_NAMES if "dict" in tree.kinds[child] else f"{ANY}{position}"
             if tree.kinds[child] != "comment" and value >= 0:
                 arguments.append((value, key))
@@ -56,7 +56,7 @@ def read_call(graph: ValueGraph, node: int) -> None:
             change(graph, receiver)
             if tree.kinds[receiver] in rules.members or tree.kinds[receiver] in rules.subscripts:
                 graph.stores.add(receiver)
-    elif name >= 0 and tree.kinds[name] in ("identifier",):
+    elif name >= 0 and graph.names.reads(name):
         graph.edge(name, node)  # the function is the value of a variable
     elif function >= 0 and tree.kinds[function] in rules.calls:
         graph.edge(function, node)
@@ -144,7 +144,7 @@ def _parameter_names(graph: ValueGraph, node: int) -> list[int]:
         return []
     children = [child for child in tree.children(node) if tree.kinds[child] not in rules.stops]
     if field:
-        return [child for child in children if tree.fields[child] == field]
+        return [graph.inner(child) for child in children if tree.fields[child] == field]
     if not children or tree.kinds[node] in rules.patterns:
         return [node]
     named = [child for child in children if tree.kinds[child] in ("identifier", "variable_declarator")]

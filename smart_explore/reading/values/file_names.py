@@ -18,11 +18,12 @@ class Names:
 
     def __init__(self, tree: Tree, scopes: NameRules, rules: StatementRules) -> None:
         self.tree = tree
+        self.kinds = scopes.kinds
         self._scopes = scopes
         self._rules = rules
         self._nodes: defaultdict[str, list[int]] = defaultdict(list)
         for node, kind in enumerate(tree.kinds):
-            if kind in scopes.kinds:
+            if kind in self.kinds:
                 self._nodes[tree.text(node)].append(node)
         self._found: dict[str, dict[int, Found]] = {}
 
@@ -32,7 +33,7 @@ class Names:
 
     def found(self, node: int) -> Found | None:
         """The occurrence at a node; None for a node that is no name."""
-        if self.tree.kinds[node] not in self._scopes.kinds:
+        if self.tree.kinds[node] not in self.kinds:
             return None
         name = self.tree.text(node)
         known = self._found.get(name)
@@ -69,7 +70,7 @@ class Names:
         tree, rules = self.tree, self._rules
         parent = tree.parents[node]
         kind = tree.kinds[parent]
-        if kind in rules.lists:
+        if kind in rules.lists or kind in rules.wrappers:
             parent = tree.parents[parent]
             kind = tree.kinds[parent]
         if kind in rules.updates:

@@ -62,7 +62,7 @@ class FileValues(ValueGraph):
         if kind in rules.subscripts:
             holder, _ = self.element_parts(node)
             for child in children:
-                self.edge(child, node, (("pop", self.element_key(node)),) if child == holder else DERIVE)
+                self.edge(child, node, (("pop", self.element_key(node)),) if self.inner(child) == holder else DERIVE)
             return
         if kind in rules.token_trees:
             for child in children:
@@ -108,21 +108,23 @@ class FileValues(ValueGraph):
         elif verb == "element":
             is_alone = count == 1 and self.tree.kinds[node] in self.rules.lists
             key = ANY if "comprehension" in self.tree.kinds[node] else str(position)
-            keyed = self.rules.keys.get(self.tree.kinds[child])
-            has_key = keyed is not None and self.field(child, keyed[0]) >= 0  # which pushes it
+            has_key = self.tree.kinds[child] in self.rules.keys and self.keyed(child)[0] >= 0  # which pushes it
             if self.tree.kinds[child] in self.rules.assignments:
                 self._give_member(node, child)
                 return
             self.edge(child, node, () if is_alone or has_key else (("push", key),))
         elif verb == "value":
-            name = self.field(node, self.rules.keys[self.tree.kinds[node]][0])
+            name, _ = self.keyed(node)
             is_embedded = self.rules.embeds and self._created_type(child) == self.key_text(name)
-            self.edge(child, node, (("push", EMBEDDED * is_embedded + self.key_text(name)),))
+            if name < 0:
+                self.edge(child, node)
+            elif not child <= name < self.tree.after[child]:
+                self.edge(child, node, (("push", EMBEDDED * is_embedded + self.key_text(name)),))
         elif verb == "each" and self._in_parallel(node, child, field):
             return
         elif verb in ("to", "each"):
             targets = [one for one in self.tree.children(node) if self.tree.fields[one] == field]
-            targets = self.tree.children(node)[:1] if field == "0" else targets
+            targets = self.tree.children(node)[int(field) :][:1] if field.isdigit() else targets
             taken: Op = (("pop", ANY),) if verb == "each" else ()
             values = self.elements(child) if len(targets) > 1 and verb == "to" else []
             for number, target in enumerate(targets):

@@ -19,6 +19,8 @@ DERIVE: Op = (("derive", ""),)
 """Another value that depends on it."""
 ANY = "*"
 """The key of any element."""
+INDEX = "#"
+"""The key of the keys or positions of an object: they depend on the object, but not on what it holds."""
 EMBEDDED = "^"
 """The prefix of the key of an embedded object, whose parts are also the outer object's."""
 
@@ -68,6 +70,8 @@ class ValueGraph:
         """Names of objects that are changed."""
         self.references: set[int] = set()
         """References by which others may set a variable, ``&x``, and pointers set through them."""
+        self.copied: set[int] = set()
+        """Names of parameters whose elements are changed in a copy, which the caller does not see."""
         self.set_by: dict[int, int] = {}
         """The assignment that sets a name."""
 
@@ -106,10 +110,7 @@ class ValueGraph:
         fields = self.rules.subscripts.get(self.tree.kinds[node])
         if fields is None:
             return -1, -1
-        if fields.holder:
-            return self.field(node, fields.holder), self.field(node, fields.key)
-        holder, index, *_ = (*self.tree.children(node), -1, -1)
-        return holder, index
+        return self.field(node, fields.holder or "0"), self.field(node, fields.key or "1")
 
     def literal(self, node: int) -> str:
         """The key that a literal is, ``*`` for any other expression."""
@@ -132,11 +133,42 @@ class ValueGraph:
         inner = [child for child in self.tree.children(node) if self.tree.kinds[child] not in self.rules.stops]
         return inner[0] if len(inner) == 1 and self.names.found(inner[0]) is not None else -1
 
+    def is_by_reference(self, name: int) -> bool:
+        """True if a name means a parameter that is given by reference: ``&$x``."""
+        tree, kinds = self.tree, self.rules.by_reference
+        binding = self.names.binding(name) if kinds else None
+        if binding is None or binding.kind != "parameter":
+            return False
+        around = binding.nodes[0]
+        while around > 0 and tree.kinds[around] not in self.rules.parameters:
+            around = tree.parents[around]
+        return any(tree.kinds[one] in kinds for one in range(around, binding.nodes[0]))
+
     def field(self, node: int, field: str) -> int:
-        """The first child in a field, -1 for none; for a digit the child with that number, from 0."""
+        """The first child in a field, -1 for none; for a digit the one with that number, from 0; of ``$x`` the name."""
+        tree = self.tree
         if field.isdigit():
-            return next(iter(self.tree.children(node)[int(field) :]), -1)
-        return next((child for child in self.tree.children(node) if self.tree.fields[child] == field), -1)
+            found = next(iter(tree.children(node)[int(field) :]), -1)
+        else:
+            found = next((child for child in tree.children(node) if tree.fields[child] == field), -1)
+        return self.inner(found) if found >= 0 else found
+
+    def inner(self, node: int) -> int:
+        """The name that a node only writes in another way: ``x`` of ``$x``; else the node itself."""
+        while self.tree.kinds[node] in self.rules.wrappers and self.tree.after[node] > node + 1:
+            node += 1
+        return node
+
+    def outer(self, name: int) -> int:
+        """The node that a name is written as: ``$x`` of ``x``."""
+        while self.tree.kinds[self.tree.parents[name]] in self.rules.wrappers:
+            name = self.tree.parents[name]
+        return name
+
+    def keyed(self, node: int) -> tuple[int, int]:
+        """The key and the value of a node that may have both; the key is -1 if it has a value alone."""
+        key, value = (self.field(node, field) for field in self.rules.keys[self.tree.kinds[node]])
+        return (-1, max(key, value)) if key < 0 or value < 0 else (key, value)
 
     def edge(self, source: int, target: int, op: Op = ()) -> None:
         """Let the value of a node come to another one."""

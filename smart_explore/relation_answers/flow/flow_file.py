@@ -118,8 +118,9 @@ class FlowFile:
     def is_field_parameter(self, node: int) -> bool:
         """True if a parameter declares a field, too: ``constructor(private name: string)``."""
         tree, words = self.tree, self.rules.field_words
-        parent = tree.parents[node]
-        if not words or tree.kinds[parent] not in self.rules.parameters or tree.fields[node] != "pattern":
+        outer = self.values.outer(node)
+        parent = tree.parents[outer]
+        if not words or tree.fields[outer] != self.rules.parameters.get(tree.kinds[parent]):
             return False
         decorators = [child for child in tree.children(parent) if tree.kinds[child] == "decorator"]
         start = max((tree.ends[child] for child in decorators), default=tree.starts[parent])
@@ -132,12 +133,12 @@ class FlowFile:
         found: dict[str, bool] = {}
         given: dict[str, bool] = {}
         for node, kind in enumerate(self.tree.kinds):
-            if "identifier" in kind and definition.line_start <= self.line_of(node) <= definition.line_end:
+            if kind in names.kinds and definition.line_start <= self.line_of(node) <= definition.line_end:
                 binding = names.binding(node)
                 if self.declares_field(node) and (binding is None or node == binding.nodes[0]):
                     around = self.type_around(node)
                     if around is not None and around.definition == definition:
-                        parent = tree.parents[node]
+                        parent = tree.parents[self.values.outer(node)]
                         is_taken = not_taken is None or not_taken.match(tree.text(parent)) is None
                         found.setdefault(tree.text(node), is_taken)
                         if tree.kinds[parent] in self.rules.parameters:
@@ -171,7 +172,7 @@ class FlowFile:
         kind = self.tree.kinds[entry]
         if self.rules.kinds.get(kind) != "entry" or kind not in self.rules.keys:
             return -1
-        key, value = (self.values.field(entry, field) for field in self.rules.keys[kind])
+        key, value = self.values.keyed(entry)
         return key if value == node else -1
 
     def function_name(self, node: int) -> str:

@@ -85,7 +85,8 @@ class FlowTargets:
             given = [node for node in nodes if node in values.argument_of and node not in values.functions]
             inner = {node for outer in given for node in range(outer + 1, tree.after[outer])}
             given = [node for node in given if node not in inner and not values.is_literal(node)]
-            found = found or ends or given or [node for node in nodes if values.names.reads(node)]
+            told = [node for node in ends if not values.is_literal(node)]
+            found = found or told or given or ends or [node for node in nodes if values.names.reads(node)]
         if not found:
             shown = self._context.workspace.display_path(file.path)
             raise NotFoundError(

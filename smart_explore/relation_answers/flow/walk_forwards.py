@@ -41,7 +41,7 @@ class Forwards(Walk):
             for name in self._links.field_of_position(file, node, int(state.keys[0])):
                 self._go(state._replace(keys=(name, *state.keys[1:])))
         is_changed = bool(state.keys) or node in values.references
-        if is_changed and node in values.weak and file.parameter_of(node) >= 0:
+        if is_changed and node in values.weak and node not in values.copied and file.parameter_of(node) >= 0:
             self._into_argument(state)
         if values.names.sets(node):
             for place in self._links.uses(file, node):

@@ -1,0 +1,46 @@
+"""The hops of PHP, in the form that ``flow_hops`` describes; ``$$`` is its sign of a variable."""
+
+# ruff: noqa: E501 - a hop is easier to read on one line
+
+from __future__ import annotations
+
+HOPS = {
+    "assign": "$V = $v + 1;\n$D = $d + 1;",
+    "overwrite": "$$t$n = $v;\n?$$t$n\n$$t$n = $d;\n?$$t$n\n$V = $v;\n$D = $$t$n;",
+    "call": "function h$n($$a, $$b) {\n    ?$$a\n    ?$$b\n    return $$a * 2;\n}\n---\n$V = h$n($v, $d);\n$D = h$n($d, 5);",
+    "named": "function h$n($$a, $$b = 0) {\n    return $$b;\n}\n---\n$V = h$n(b: $v, a: $d);\n$D = h$n(b: $d, a: $v);",
+    "list": "[$V, $D] = [$v, $d];",
+    "list of a call": "function h$n($$a, $$b) {\n    return [$$b, $$a];\n}\n---\nlist($D, $V) = h$n($v, $d);",
+    "keys": "['k' => $V, 'o' => $D] = ['k' => $v, 'o' => $d];",
+    "map": "$$m$n = ['k' => $v, 'o' => $d];\n$V = $$m$n['k'];\n$D = $$m$n['o'];",
+    "put": "$$m$n = [];\n$$m$n['k'] = $v;\n$$m$n['o'] = $d;\n$V = $$m$n['k'];\n$D = $$m$n['o'];",
+    "push": "$$x$n = [];\n$$x$n[] = $v;\n$V = 0;\nforeach ($$x$n as $$e$n) {\n    ?$$e$n\n    $V = $$e$n;\n}\n$D = $d;",
+    "keys of a loop": "$V = $D = 0;\nforeach (['k' => $v] as $$k$n => $$e$n) {\n    ?strlen($$k$n)\n    $V = $$e$n;\n}\n$D = $d;",
+    "object": "class C$n {\n    public $$a = 0;\n    public $$b = 0;\n}\n---\n$$o$n = new C$n();\n$$o$n->a = $v;\n$$o$n->b = $d;\n$V = $$o$n->a;\n$D = $$o$n->b;",
+    "constructor": "class C$n {\n    public $$a;\n    public $$b;\n    public function __construct($$a, $$b) {\n        $$this->a = $$a;\n        $$this->b = $$b;\n    }\n}\n---\n$$o$n = new C$n($v, $d);\n$V = $$o$n->a;\n$D = $$o$n->b;",
+    "promoted": "class C$n {\n    public function __construct(private int $$a, private int $$b) {}\n    public function get() {\n        return $$this->a;\n    }\n    public function other() {\n        return $$this->b;\n    }\n}\n---\n$$o$n = new C$n($v, $d);\n$V = $$o$n->get();\n$D = $$o$n->other();",
+    "method": "class C$n {\n    private $$a;\n    public function set($$a) {\n        ?$$a\n        $$this->a = $$a;\n    }\n    public function get() {\n        return $$this->a;\n    }\n}\n---\n$$o$n = new C$n();\n$$o$n->set($v);\n$V = $$o$n->get();\n$D = $d;",
+    "static": "class C$n {\n    public static $$a = 0;\n    public static function put($$a) {\n        self::$$a = $$a;\n    }\n    public static function get() {\n        return static::$$a;\n    }\n}\n---\nC$n::put($v);\n$V = C$n::get();\n$D = $d;",
+    "closure": "$$f$n = function ($$z) use ($v) {\n    return $$z + $v;\n};\n$V = $$f$n($d);\n$D = $d;",
+    "arrow": "$$f$n = fn($$z) => $$z + $v;\n$V = $$f$n($d);\n$D = $d;",
+    "map function": "$V = array_map(fn($$e) => $$e + 1, [$v])[0];\n$D = array_map(fn($$e) => $$e + 1, [$d])[0];",
+    "branch": "if ($d > 0) {\n    $V = $v;\n} elseif ($d > 5) {\n    $V = 3;\n} else {\n    $V = $d;\n}\n$D = $d;",
+    "loop": "$V = 0;\nfor ($$i$n = 0; $$i$n < 2; $$i$n++) {\n    $V += $v;\n}\n$D = $d;",
+    "rest": "function h$n(...$$a) {\n    return $$a[0];\n}\n---\n$V = h$n($v, $d);\n$D = h$n($d, $v);",
+    "spread": "function h$n($$a, $$b) {\n    return $$a;\n}\n---\n$V = h$n(...[$v, $d]);\n$D = h$n(...[$d, $v]);",
+    "reference": "function h$n(&$$a, $$b) {\n    $$a = $$b;\n}\n---\n$V = 0;\nh$n($V, $v);\n$D = $d;",
+    "switch": "switch ($d) {\n    case 99:\n        $V = 1;\n        break;\n    default:\n        $V = $v;\n}\n$D = $d;",
+    "match": "$V = match (true) {\n    $d > 5 => 3,\n    default => $v,\n};\n$D = $d;",
+    "ternary": "$V = $d > 0 ? $v : 0;\n$D = $d ?: 3;",
+    "coalesce": "$$m$n = [];\n$V = $$m$n['x'] ?? $v;\n$D = $d ?? 3;",
+    "text": '$$s$n = "a{$v}b";\n$V = (int) substr($$s$n, 1, -1);\n$D = strlen("x $d");',
+    "raised": "function h$n($$a) {\n    throw new RuntimeException((string) $$a);\n}\n---\n$V = 0;\ntry {\n    h$n($v);\n} catch (RuntimeException $$e$n) {\n    $V = (int) $$e$n->getMessage();\n}\n$D = $d;",
+    "generator": "function h$n($$a) {\n    yield $$a;\n}\n---\n$V = 0;\nforeach (h$n($v) as $$e$n) {\n    $V = $$e$n;\n}\n$D = $d;",
+    "interface": "interface I$n {\n    public function go($$a);\n}\nclass C$n implements I$n {\n    public function go($$a) {\n        ?$$a\n        return $$a;\n    }\n}\nfunction run$n(I$n $$i, $$a) {\n    return $$i->go($$a);\n}\n---\n$V = run$n(new C$n(), $v);\n$D = $d;",
+    "inherited": "abstract class B$n {\n    protected $$a;\n    public function __construct($$a) {\n        $$this->a = $$a;\n    }\n}\nclass C$n extends B$n {\n    public function __construct($$a, private $$b) {\n        parent::__construct($$a);\n    }\n    public function get() {\n        return $$this->a;\n    }\n}\n---\n$$o$n = new C$n($v, $d);\n$V = $$o$n->get();\n$D = $d;",
+    "global": "$$state$n = 0;\nfunction put$n($$a) {\n    global $$state$n;\n    $$state$n = $$a;\n}\nfunction get$n() {\n    global $$state$n;\n    return $$state$n;\n}\n---\nput$n($v);\n$V = get$n();\n$D = $d;",
+    "recursion": "function h$n($$i, $$a) {\n    if ($$i === 0) {\n        return $$a;\n    }\n    return h$n($$i - 1, $$a);\n}\n---\n$V = h$n(2, $v);\n$D = h$n(1, $d);",
+    "chain": "class C$n {\n    private $$a;\n    public static function make() {\n        return new self();\n    }\n    public function with($$a) {\n        $$this->a = $$a;\n        return $$this;\n    }\n    public function get() {\n        return $$this->a;\n    }\n}\n---\n$V = C$n::make()->with($v)->get();\n$D = $d;",
+    "static variable": "function h$n($$a = null) {\n    static $$kept = 0;\n    if ($$a !== null) {\n        $$kept = $$a;\n    }\n    return $$kept;\n}\n---\nh$n($v);\n$V = h$n();\n$D = $d;",
+    "trait": "trait T$n {\n    private $$a;\n    public function put($$a) {\n        $$this->a = $$a;\n    }\n}\nclass C$n {\n    use T$n;\n    public function get() {\n        return $$this->a;\n    }\n}\n---\n$$o$n = new C$n();\n$$o$n->put($v);\n$V = $$o$n->get();\n$D = $d;",
+}

@@ -1,0 +1,86 @@
+"""The scopes of a language's values as a table: where a name is in the tree tells what it declares or does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from smart_explore.tree.roles import Role
+from smart_explore.tree.scopes import Named, NameRules, around
+from smart_explore.tree.tree import Tree
+
+_USES: Mapping[str, Role] = {"read": "read", "call": "call", "write": "write"}
+_VALUES: Mapping[str, str] = MappingProxyType({})
+
+
+class ScopeTable(NamedTuple):
+    """Where names are declared and used.
+
+    ``names`` are the kinds of names. ``places`` tell what a name is by the kind of the node around it, or by that kind
+    with the field or the position of the part that holds the name: ``parameter``, ``parameter:name``, ``pair:0``.
+    Between the two may be nodes of the kinds ``through``. Of a name at no place the value is read.
+
+    ``parameter``  of the function around;  ``variable``: of the innermost of the ``blocks`` or functions around
+    ``assigned``   a variable of the function around, which the first assignment declares
+    ``given``      a variable of the function around, which a call may set; in one of the ``closures`` it is only read
+    ``write``      another variable is set;  ``field``: of the innermost of the ``types`` around
+    ``function``   a function of the innermost block around;  ``call``: it is called
+    ``global``     a variable of the file that a function names to use it
+    ``member``, ``type``, ``import``, ``label``: no variable;  ``read``
+
+    ``spaces`` are the namespaces of functions, calls and fields, where these cannot share a name with a variable.
+    """
+
+    names: frozenset[str]
+    places: Mapping[str, str]
+    functions: frozenset[str]
+    blocks: frozenset[str] = frozenset()
+    closures: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    through: frozenset[str] = frozenset()
+    spaces: Mapping[str, str] = _VALUES
+
+    def rules(self) -> NameRules:
+        """The rules of the table."""
+        return NameRules(self.names, self._describe, elsewhere=self._elsewhere)
+
+    def _place(self, tree: Tree, node: int) -> str:
+        inner, outer = node, tree.parents[node]
+        while outer >= 0:
+            kind = tree.kinds[outer]
+            part = tree.fields[inner] or str(tree.children(outer).index(inner))
+            place = self.places.get(f"{kind}:{part}") or self.places.get(kind)
+            if place or kind not in self.through:
+                return place or "read"
+            inner, outer = outer, tree.parents[outer]
+        return "read"
+
+    def _describe(self, tree: Tree, node: int) -> Named:
+        place = self._place(tree, node)
+        space = self.spaces.get(place, "v")
+        if place in _USES:
+            return Named(_USES[place], space)
+        if place == "parameter":
+            function = around(tree, node, self.functions)
+            return Named("declaration", space, place, function, space) if function else Named("declaration")
+        if place == "variable":
+            holder = around(tree, node, self.blocks | self.functions)
+            return Named("declaration", space, place, holder, space, tree.starts[node] if holder else 0)
+        if place in ("assigned", "global", "given"):
+            function = around(tree, node, self.functions)
+            if place == "given":
+                is_own = tree.kinds[function] not in self.closures
+                return Named("read", space, *(("variable", function, space) if is_own else ()))
+            return Named("write", space, "variable", function, space)
+        if place == "field":
+            holder = around(tree, node, self.types)
+            return (
+                Named("field", space, place, holder, space) if holder else Named("declaration", "v", "variable", 0, "v")
+            )
+        if place == "function":
+            return Named("declaration", space, place, around(tree, node, self.blocks | self.functions), space)
+        return Named("type" if place == "type" else "import" if place == "import" else "member")
+
+    def _elsewhere(self, tree: Tree, node: int) -> str:
+        return "global" if "global" in self.places.values() and self._place(tree, node) == "global" else ""
