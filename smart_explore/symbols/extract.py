@@ -102,6 +102,8 @@ def ask_cli(
     damaged: dict[int, ParseResult] = {}
     for number, offset, answer in _answers(questions, limits, cancelled, parsers):
         index = members_of[number][offset]
+        if isinstance(answer, TreeText):
+            answer = answer._replace(parsed=contents[index])
         if is_damaged(answer):
             damaged[index] = answer
         else:

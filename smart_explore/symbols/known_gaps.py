@@ -60,7 +60,7 @@ def mended_answers(
         number, mended = members[group][offset]
         before = damaged[number]
         if not isinstance(answer, ParseFailure) and damage(answer, mended) < damage(before.answer, before.data):
-            yield number, answer
+            yield number, answer._replace(parsed=mended) if isinstance(answer, TreeText) else answer
 
 
 def damage(answer: ParseResult, data: bytes) -> int:

@@ -18,9 +18,10 @@ class Tree:
     0. ``after[i]`` is the first node after the subtree of ``i``: its children are ``i + 1``, ``after[i + 1]``, ...
     below ``after[i]``. Anonymous tokens (keywords, operators, brackets) are no nodes: they are in the source between
     two siblings. ``missing_token`` is the offset of a missing token; -1 if there is none, or a node has the error.
+    ``parsed`` are the bytes that the parser read, as many as in ``data``, which may hide or rewrite code.
     """
 
-    __slots__ = ("_by_kind", "after", "data", "ends", "fields", "kinds", "missing_token", "parents", "starts")
+    __slots__ = ("_by_kind", "after", "data", "ends", "fields", "kinds", "missing_token", "parents", "parsed", "starts")
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Tree:
         self.starts = starts
         self.ends = ends
         self.missing_token = -1
+        self.parsed = data
         self._by_kind: defaultdict[str, list[int]] = defaultdict(list)
 
     def __len__(self) -> int:

@@ -117,7 +117,10 @@ def test_a_name_is_changed_where_a_statement_imports_it_and_a_module_of_that_nam
         name: now for name, (_, now) in importing.items()
     }
     assert not answer.unsure
-    assert answer.notes == ("lines with 'pay' in quotes, which stay as they are: 1, first f.py:2",) * (path == "pay.py")
+    kind, first = (
+        ("with 'pay' in quotes", "f.py:2") if path == "pay.py" else ("of comments and texts with 'pay'", "b.js:4")
+    )
+    assert answer.notes == (f"lines {kind}, which stay as they are: 1, first {first}",)
 
 
 @pytest.mark.parametrize("symbol", ["A.run", "B.run"])

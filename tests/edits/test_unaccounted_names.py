@@ -41,6 +41,34 @@ CASES = {
         "def page(item)\n  binding.local_variable_get(:item) # left\nend\n"
         "def other(item)\n  binding.local_variable_get(:item)\nend\n",
     ),
+    "kotlin's context parameters, which the grammar is not shown": (
+        "a.kt::Size",
+        "class Size\ncontext(size: Size) // left\nfun draw() {}\n",
+    ),
+    "kotlin's annotations of accessors, which the grammar is not shown": (
+        "a.kt::Kept",
+        "annotation class Kept\nclass Box {\n    val size: Int\n        @Kept // left\n        get() = 1\n}\n",
+    ),
+    "c#'s unions, whose types the grammar is not shown": (
+        "a.cs::Cat",
+        "class Cat {}\nclass Dog {}\nunion Pet(Cat, Dog); // left\n",
+    ),
+    "code that does not parse": (
+        "a.py::load",
+        "def load():\n    pass\n\n\ndef broken(:\n    load(  # left\n\n\ndef other():\n    return 'load it'\n",
+    ),
+    "code of another language that does not parse": (
+        "a.ts::load",
+        "export function load() {}\nfunction broken( { // none\n  load(((1 // left\n}\nfunction other() {}\n",
+    ),
+    "a variable in code that does not parse": (
+        "a.go::f.size",
+        "package a\n\nfunc f(size int) int {\n\tx := (1 + ] [size 2 // left\n\treturn 1\n}\nfunc g(size int) {}\n",
+    ),
+    "a name that the grammar takes for a keyword": (
+        "a.swift::Box.copy",
+        "struct Box {\n    var copy: Box { return self }\n    func run() {\n        copy.size = 1 // left\n    }\n}\n",
+    ),
     "what a template calls": (
         "a.php::userCan",
         "<?php function userCan() {} ?>\n<p>who userCan see this</p>\n@if(userCan('view')) {{-- left --}}\n",
@@ -73,7 +101,7 @@ def test_comments_that_still_say_the_old_name_are_counted(ask: Ask, folder: Path
         "package a\n\n// Refresh refreshes.\nfunc Refresh() {}\n\nvar x = 1 // not refreshed\n"
     )
     answer = ask({"path": "a.go", "op": "rename", "symbol": "Refresh", "new_name": "Reload"})
-    assert "lines of comments with 'Refresh', which stay as they are: 1, first a.go:3" in answer.notes
+    assert "lines of comments and texts with 'Refresh', which stay as they are: 1, first a.go:3" in answer.notes
     assert answer.unsure == ()
 
 
@@ -99,7 +127,7 @@ def test_files_that_are_not_read_and_hold_the_name_are_left(ask: Ask, folder: Pa
 @pytest.mark.parametrize(
     ("target", "text", "lines"),
     [
-        ("a.py::rate", '"""Has :func:`rate`."""\ndef rate():\n    """A rate."""\nprint("a rate")\n', "2, first a.py:1"),
+        ("a.py::rate", '"""Has :func:`rate`."""\ndef rate():\n    """A rate."""\nprint("a rate")\n', "3, first a.py:1"),
         ("a.py::f.rate", 'def f(rate):\n    """A.\n\n    :param rate: a\n    """\n\n# rate\n', "1, first a.py:4"),
         ("a.ts::f.rate", "// rate\n\n/** @param rate how much */\nfunction f(rate: number) {}\n", "1, first a.ts:3"),
         ("A.java::A.f.rate", "class A {\n  /** @param rate a */\n  void f(int rate) {}\n}\n", "1, first A.java:2"),
@@ -110,7 +138,7 @@ def test_lines_of_docs_with_the_name_are_counted(target: str, text: str, lines: 
     path, _, symbol = target.partition("::")
     (folder / path).write_text(text)
     answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "share"})
-    assert f"lines of comments with 'rate', which stay as they are: {lines}" in answer.notes
+    assert f"lines of comments and texts with 'rate', which stay as they are: {lines}" in answer.notes
 
 
 def test_an_element_of_a_file_without_references_is_not_the_symbol(ask: Ask, folder: Path) -> None:

@@ -42,7 +42,7 @@ class Renaming(NamedTuple):
 
     ``unsure`` are references that may mean the symbol and were not requested: path and 1-based line. ``quoted`` are the
     lines with the name alone in quotes, which may be the symbol's or any other text; ``commented`` are those with the
-    name in a comment, ``told`` those of documents and settings that call it or ask it of something.
+    name in a comment or other text, ``told`` those of documents and settings that call it or ask it of something.
     """
 
     name: str
@@ -109,25 +109,41 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
     with_trees(sources, readings)
     check_free(sources, targets, readings, occurrences, new_name)
-    unsure += [
-        (one, position[0] + 1)
-        for one, position in unaccounted_names(readings, name)
-        if position not in occurrences.get(one, ())
-    ]
+    unsure += _unaccounted(readings, occurrences, name)
     owned, quoted = _quoted(sources, occurrences, name, _owners(targets))
     owners = (owner for ref in targets.refs for owner in sources.graph.resolver.types.owners(ref))
     if any(has_keys(sources.graph, owner) for owner in owners):
         owned, quoted = (*owned, *quoted), ()
-    commented: list[tuple[str, int]] = []
+    unsure += owned
+    symbols, commented = _in_text(readings, occurrences, name, {*unsure, *quoted})
+    return Renaming(name, occurrences, _once(unsure), _once((*quoted, *symbols)), _once(commented))
+
+
+def _in_text(
+    readings: Iterable[NameReading], occurrences: Occurrences, name: str, listed: Collection[tuple[str, int]]
+) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+    """The lines with the unchanged name as a symbol literal, and, of files that are changed, those in other text.
+
+    A string on a line that is changed or ``listed`` is left out.
+    """
+    symbols: list[tuple[str, int]] = []
+    texts: list[tuple[str, int]] = []
     for reading in readings:
-        changed = occurrences.get(reading.file.path)
+        changed = occurrences.get(reading.file.path, {})
+        rows = {row for row, _ in changed}
         for place, position in _texts(reading, name):
             line = reading.file.path, position[0] + 1
-            if place == "comment" and changed is not None and position not in changed:
-                commented.append(line)
-            elif place == "symbol" and position not in (changed or ()):
-                quoted += (line,)
-    return Renaming(name, occurrences, _once((*unsure, *owned)), _once(quoted), _once(commented))
+            is_told = place == "string" and (position[0] in rows or line in listed)
+            if position not in changed and not is_told and (changed or place == "symbol"):
+                (symbols if place == "symbol" else texts).append(line)
+    return symbols, texts
+
+
+def _unaccounted(readings: Sequence[NameReading], occurrences: Occurrences, name: str) -> Iterator[tuple[str, int]]:
+    """The lines with names that nothing explains and that are not changed."""
+    for path, position in unaccounted_names(readings, name):
+        if position not in occurrences.get(path, ()):
+            yield path, position[0] + 1
 
 
 def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[str, int]]:
@@ -159,9 +175,10 @@ def _once(lines: Iterable[tuple[str, int]]) -> Lines:
 
 
 def _texts(reading: NameReading, name: str) -> Iterator[tuple[Place, Position]]:
-    """The places of the name in comments and docstrings of a file, and as a symbol literal."""
-    for offset, place in written_places(reading.tree, name) if reading.tree is not None else ():
-        if place in ("comment", "symbol"):
+    """The places of the name in comments, docstrings and other text of a file, and as a symbol literal."""
+    in_markup = BY_NAME[reading.source.language].outline().code is not None
+    for offset, place in written_places(reading.tree, name, in_markup=in_markup) if reading.tree is not None else ():
+        if place in ("comment", "string", "symbol"):
             yield place, reading.position(offset)
 
 
@@ -207,6 +224,8 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     else:
         own = (Meant(found, "yes") for found in local_occurrences(reading, local, name))
         uses = [(reading.file.path, *place) for place in _places(reading, own, name, new_name)]
+        first, last = (reading.position(offset) for offset in local.binding.extent(reading.names.tree))
+        uses += [(path, place, "") for path, place in unaccounted_names((reading,), name) if first <= place < last]
         if local.binding.kind == "parameter" and local.owner is not None:
             named = list(parameter_uses(sources, reading, local, name))
             uses += [(one.file.path, one.position(offset), new_name if sure else "") for one, offset, sure in named]
@@ -217,12 +236,11 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
         else:
             unsure.append((path, position[0] + 1))
     lines = range(local.owner.doc_line, local.owner.line_end + 1) if local.owner is not None else ()
-    rows = (position[0] + 1 for place, position in _texts(reading, name) if place == "comment")
-    commented = ((reading.file.path, row) for row in rows if row in lines)
     quoted = _quoted(sources, occurrences, name, ())[1]
     if not is_named:  # then only strings of its function may name it
         quoted = tuple((path, row) for path, row in quoted if path == reading.file.path and row in lines)
-    return Renaming(name, occurrences, _once(unsure), quoted, _once(commented))
+    texts = _in_text((reading,), occurrences, name, {*unsure, *quoted})[1]
+    return Renaming(name, occurrences, _once(unsure), quoted, _once(line for line in texts if line[1] in lines))
 
 
 def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:
@@ -233,7 +251,8 @@ def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -
     unsure: list[tuple[str, int]] = []
     for one in field.classes:
         check_free_member(sources.graph, one, new_name)
-    for reading in read_names(sources, name):
+    readings = list(read_names(sources, name))
+    for reading in readings:
         places = _places(reading, field.verdicts(reading), name, new_name) if reading.names is not None else ()
         for position, written in places:
             if written:
@@ -242,7 +261,10 @@ def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -
                 unsure.append((reading.file.path, position[0] + 1))
     if not occurrences:
         raise RefusedError("no_symbol", f"no place of {name!r} is certain", "edit it by text")
-    return Renaming(name, occurrences, _once(unsure), _quoted(sources, occurrences, name, ())[1])
+    unsure += _unaccounted(readings, occurrences, name)
+    quoted = _quoted(sources, occurrences, name, ())[1]
+    _, texts = _in_text(readings, occurrences, name, {*unsure, *quoted})
+    return Renaming(name, occurrences, _once(unsure), quoted, _once(texts))
 
 
 def declared_several_times(reading: NameReading, found: Sequence[Local], name: str) -> RefusedError:

@@ -118,7 +118,7 @@ def _texts_left(context: RelationContext, renaming: Renaming) -> Iterator[str]:
     """Notes on the number of lines with the name as text, and the first of them."""
     places = {
         f"lines with {renaming.name!r} in quotes": renaming.quoted,
-        f"lines of comments with {renaming.name!r}": renaming.commented,
+        f"lines of comments and texts with {renaming.name!r}": renaming.commented,
         f"lines of documents and settings that use {renaming.name!r}": renaming.told,
     }
     for what, lines in places.items():

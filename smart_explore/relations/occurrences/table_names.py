@@ -14,7 +14,7 @@ from smart_explore.relations.occurrences.read_names import NameReading, Sources,
 from smart_explore.relations.occurrences.unaccounted_names import deepest, is_member, written_places
 from smart_explore.tree.roles import Role
 from smart_explore.tree.scopes import Binding, FileNames, Found, Named
-from smart_explore.tree.tree import ERROR, Node, Tree
+from smart_explore.tree.tree import Node, Tree
 
 MAX_LEVELS = 4
 """The most nodes between a text and the call that it is given to."""
@@ -147,9 +147,9 @@ class TableNames(FileNames):
         known = {tree.starts[one.node] for one in self.found} | self._others
         for offset, place in written_places(tree, self._text.decode("utf-8", "surrogatepass")):
             node = deepest(tree, offset)
-            is_name = tree.kinds[node] in syntax.names | {ERROR} and self.sign(node) != KEY_ONLY
-            is_open = place == "code" and offset not in known and not is_member(tree.data, offset)
-            if is_open and is_name and start <= offset < end:
+            is_name = place == "code" and tree.kinds[node] in syntax.names and self.sign(node) != KEY_ONLY
+            is_open = (is_name or place == "hidden") and not is_member(tree.data, offset)
+            if is_open and offset not in known and start <= offset < end:
                 yield offset
         for outer in tree.all_of(*syntax.named_by_values):
             for node in tree.children(outer):

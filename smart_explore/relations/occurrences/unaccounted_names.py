@@ -1,6 +1,6 @@
 """The places of a name that no reference, definition or import explains: code, comments, text of templates.
 
-For languages without scope rules (``languages.tree_rules``): code that their rules do not read may mean anything.
+Code that the rules of a language do not read may mean anything, and so may code that its grammar is not shown.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from typing import Literal
 from smart_explore.languages.lexing import whole_word
 from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import BY_NAME
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import ERROR, Tree
 from smart_explore.treesitter.job import ParseFailure
 
-Place = Literal["code", "comment", "text", "symbol"]
+Place = Literal["code", "hidden", "comment", "string", "text", "symbol"]
 
 _COMMENT = re.compile(r"comment|_doc|^doc")
 _TEXT = frozenset({"text", "content", "raw_text"})
@@ -38,21 +39,27 @@ def with_trees(sources: Sources, readings: Sequence[NameReading]) -> None:
 
 
 def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[tuple[str, Position]]:
-    """Yield path and position of each unexplained name in code and templates, for readings with a tree but without
-    scopes.
+    """Yield path and position of each unexplained name in code and templates of the readings.
+
+    Scopes explain the names that are nodes; without a tree, and on lines that were not parsed, no name is explained.
     """
     for reading in readings:
-        if reading.names is not None or reading.tree is None:
+        language = BY_NAME[reading.source.language]
+        if reading.tree is None:
+            found = _word(name).finditer(reading.source.data) if language.has_references else ()
+            yield from ((reading.file.path, reading.position(match.start())) for match in found)
             continue
-        has_names = BY_NAME[reading.source.language].has_references  # an XML element is no name
-        known = _known_positions(reading, name)
-        for offset, place in written_places(reading.tree, name):
+        has_scopes = reading.names is not None
+        read = {"hidden"} if has_scopes else {"code", "hidden", "text"} if language.has_references else {"text"}
+        known: set[Position] = set() if has_scopes else _known_positions(reading, name)
+        damaged = [one for one in reading.outline.problems if one.kind in SYNTAX_KINDS]
+        for offset, place in written_places(reading.tree, name, in_markup=language.outline().code is not None):
             position = reading.position(offset)
             is_bare = place == "code" and not is_member(reading.source.data, offset)
-            is_none = place in ("comment", "symbol") or (place == "code" and not has_names)
-            if is_none or position in known or (is_bare and reading.variables.is_bound(name, offset)):
-                continue
-            yield reading.file.path, position
+            is_told = place not in read or position in known or (is_bare and reading.variables.is_bound(name, offset))
+            is_damaged = place in ("code", "hidden") and any(one.covers(position[0] + 1) for one in damaged)
+            if is_damaged or not is_told:
+                yield reading.file.path, position
 
 
 def is_member(data: bytes, offset: int) -> bool:
@@ -61,29 +68,44 @@ def is_member(data: bytes, offset: int) -> bool:
     return before.endswith(_MEMBER) or before.rstrip().endswith(_MEMBER_BEFORE_BLANKS)
 
 
-def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
-    """Yield each byte offset of a whole name in a tree's source, except strings, and its surroundings.
+def written_places(tree: Tree, name: str, *, in_markup: bool = False) -> Iterator[tuple[int, Place]]:
+    """Yield each byte offset of a whole name in a tree's source, and its surroundings; without a language's own words.
 
     A string that is a statement, such as a docstring, is a ``comment``. ``text`` is template text, which the grammar
-    does not parse; ``symbol`` is a literal written as a name, ``:save``.
+    does not parse; ``symbol`` is a literal written as a name, ``:save``. ``hidden`` is a name that is no node: in code
+    that does not parse, that the parser was not shown, or that it took for a keyword. ``in_markup`` the parser is shown
+    nothing but code.
     """
     for match in _word(name).finditer(tree.data):
-        node = deepest(tree, match.start())
+        (start, end), node = match.span(), deepest(tree, match.start())
         kind = tree.kinds[node]
+        is_name = (tree.starts[node], tree.ends[node]) == (start, end) and not _NO_NAME.search(kind)
         if _COMMENT.search(kind) or (_NO_NAME.search(kind) and _is_statement(tree, node)):
-            yield match.start(), "comment"
+            yield start, "comment"
         elif kind in _SYMBOL:
-            yield match.start(), "symbol"
+            yield start, "symbol"
         elif kind in _TEXT:
-            if is_code_like(tree.data, *match.span()) and not _is_prose(tree, node):
-                yield match.start(), "text"
-        elif ((tree.starts[node], tree.ends[node]) == match.span() and not _NO_NAME.search(kind)) or kind == ERROR:
-            yield match.start(), "code"
+            yield start, "text" if is_code_like(tree.data, start, end) and not _is_prose(tree, node) else "string"
+        elif is_name:
+            yield start, "code"
+        elif kind == ERROR or tree.parsed[start:end] != match[0]:
+            is_text = in_markup and not is_code_like(tree.data, start, end)
+            yield start, "string" if is_text or _is_quoted(tree.data, start) else "hidden"
+        elif _NO_NAME.search(kind):
+            yield start, "string"
+        elif tree.after[node] > node + 1 and (tree.data[end : end + 1] == b"." or is_member(tree.data, start)):
+            yield start, "hidden"
 
 
 def is_code_like(data: bytes, start: int, end: int) -> bool:
     """True if a word of a template is called or is a member; others are most often prose."""
     return data[end : end + 1] == b"(" or data[:start].endswith((*_MEMBER, b"$"))
+
+
+def _is_quoted(data: bytes, start: int) -> bool:
+    """True if a quote is open on a line before a byte."""
+    before = data[data.rfind(b"\n", 0, start) + 1 : start]
+    return bool(before.count(b'"') % 2 or before.count(b"'") % 2)
 
 
 def _is_prose(tree: Tree, node: int) -> bool:
