@@ -209,7 +209,9 @@ class TypePolicy(NamedTuple):
     keyed_bases: frozenset[str] = frozenset()
     """External bases of types whose fields are the keys of a dictionary: ``movie["title"]``."""
     other_member_name: Callable[[str, str], str] = lambda _owner, _name: ""
-    """The other name of a private member outside its class, by the class's qualified name: ``_Box__size``."""
+    """The other name of a member, by its class's qualified name: ``_Box__size`` outside of a class, for what stores the
+    value of a property with a wrapper. It counts where no symbol has it.
+    """
     shared_members: frozenset[str] = frozenset()
     """External types whose values have the members of other types, or any."""
     annotation_ending: str = ""

@@ -146,3 +146,9 @@ def test_an_element_of_a_file_without_references_is_not_the_symbol(ask: Ask, fol
     (folder / "pom.xml").write_text("<project>\n  <format>format</format>\n  <a format='1'/>\n</project>\n")
     answer = ask({"path": "A.java", "op": "rename", "symbol": "A.format", "new_name": "shape"})
     assert (answer.refusals, answer.unsure) == ((), ())
+
+
+def test_a_symbol_with_the_name_of_a_method_is_counted(ask: Ask, folder: Path) -> None:
+    (folder / "a.dart").write_text("class A {\n  void run() {}\n}\nvar named = #run;\n")
+    answer = ask({"path": "a.dart", "op": "rename", "symbol": "A.run", "new_name": "go"})
+    assert answer.notes == ("lines with 'run' in quotes, which stay as they are: 1, first a.dart:4",)

@@ -165,9 +165,9 @@ def _declared_at(graph: Graph, ref: SymbolRef) -> tuple[str, int]:
 
 def lines_naming(sources: Sources, name: str) -> Lines:
     """The lines of files whose code has a name, with any meaning."""
-    readings = (one for one in read_names(sources, name) if one.names is not None)
-    found = ((one, each.node) for one in readings if one.names is not None for each in one.names.found)
-    return _once((one.file.path, one.position(one.tree.starts[node])[0] + 1) for one, node in found if one.tree)
+    readings = (one for one in read_names(sources, name) if one.tree is not None)
+    found = ((one, *each) for one in readings if one.tree is not None for each in written_places(one.tree, name))
+    return _once((one.file.path, one.position(at)[0] + 1) for one, at, place in found if place in ("code", "hidden"))
 
 
 def _once(lines: Iterable[tuple[str, int]]) -> Lines:

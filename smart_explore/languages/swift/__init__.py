@@ -8,7 +8,7 @@ SWIFT = Language(
     "swift",
     Grammar("swift", sample="let proof = 1"),
     **rules_in(__name__, "syntax", "imports", "lookup"),
-    reread=Lazy(f"{__name__}.rereading:reread_calls"),
+    reread=Lazy(f"{__name__}.rereading:reread_swift"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
     trimmed=rb"#*\"{3}",
 )

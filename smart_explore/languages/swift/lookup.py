@@ -71,6 +71,7 @@ LOOKUP = LookupRules(
         field_keywords="memberwise",
         constructor_call="init",
         super_of_classes=True,
+        other_member_name=lambda owner, name: f"_{name}" if owner else "",
         fields_overridden=MEMBER_KINDS,
     ),
     modules=ModulePolicy(modules_named=True, imports_say=("folder",)),

@@ -10,8 +10,18 @@ _QUALIFIED = frozenset({"navigation_expression", "navigation_suffix"})
 _BEGIN = frozenset({"call_expression", "navigation_expression"})
 
 
-def reread_calls(tree: Tree) -> Tree:
-    """Read ``Pool<Item>.take()`` as a call of a type's member, not as ``Pool < Item > .take()``."""
+def reread_swift(tree: Tree) -> Tree:
+    """Read ``Pool<Item>.take()`` as a call of a type's member, not as ``Pool < Item > .take()``, and the name in
+    ``$shown``, the projected value of the property ``shown``, as that of the property.
+    """
+    for node in tree.all_of("simple_identifier"):
+        start = tree.starts[node]
+        if tree.data.startswith(b"$", start) and not tree.data[start + 1 : start + 2].isdigit():
+            tree.starts[node] += 1
+    return _with_type_members(tree)
+
+
+def _with_type_members(tree: Tree) -> Tree:
     found: dict[int, list[Part | Kept]] = {}
     for node, callee, type_, behind, start, end in comparisons(tree, "comparison_expression"):
         around: list[int] = []

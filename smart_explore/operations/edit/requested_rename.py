@@ -106,7 +106,8 @@ def _with_other_name(renaming: Renaming, sources: Callable[[str], Sources], path
     """The same, with the lines that use a private member of a class by its other name as unsure."""
     files = sources(renaming.name)
     other = files.graph.facts.rules_at(path).types.other_member_name(owner, renaming.name)
-    others = lines_naming(sources(other), other) if other else ()
+    is_other = other and not any(files.graph.facts.definitions_named(other))
+    others = lines_naming(sources(other), other) if is_other else ()
     return _with_other_forms(renaming._replace(unsure=(*renaming.unsure, *others)), files)
 
 

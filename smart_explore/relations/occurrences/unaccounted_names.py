@@ -22,7 +22,7 @@ Place = Literal["code", "hidden", "comment", "string", "text", "symbol"]
 
 _COMMENT = re.compile(r"comment|_doc|^doc")
 _TEXT = frozenset({"text", "content", "raw_text"})
-_SYMBOL = frozenset({"simple_symbol", "atom"})
+_SYMBOL = frozenset({"simple_symbol", "atom", "symbol_literal"})
 _NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal")
 _TEMPLATE = re.compile(rb"[{@%$]")
 _MEMBER = (b".", b"->", b"::")
@@ -82,7 +82,7 @@ def written_places(tree: Tree, name: str, *, in_markup: bool = False) -> Iterato
         is_name = (tree.starts[node], tree.ends[node]) == (start, end) and not _NO_NAME.search(kind)
         if _COMMENT.search(kind) or (_NO_NAME.search(kind) and _is_statement(tree, node)):
             yield start, "comment"
-        elif kind in _SYMBOL:
+        elif kind in _SYMBOL or (is_name and tree.kinds[tree.parents[node]] in _SYMBOL):
             yield start, "symbol"
         elif kind in _TEXT:
             yield start, "text" if is_code_like(tree.data, start, end) and not _is_prose(tree, node) else "string"
