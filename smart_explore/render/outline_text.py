@@ -79,26 +79,29 @@ def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str
 
 
 def digest_line(outline: FileOutline) -> str:
-    """A file on one line: ``src/a.py 120: App run main``, its top-level names as far as 160 characters go.
+    """A file on one line: ``src/a.py 120: App run main +2``, its top-level names as far as 160 characters go, and how
+    many more there are. Where some are exported, only these are named.
 
     If one namespace or module contains all of them, its name precedes theirs: ``a.cs 90: Shop: Cart Order``.
     """
-    around, tops = "", _shown(outline.symbols)
-    while len(tops) == 1 and tops[0].kind in _NAMESPACES and tops[0].children:
-        around, tops = f"{tops[0].qualified_name}.", _shown(tops[0].children)
-    names = [f"{line(around[:-1])}:"] if around else []
+    around, symbols = "", outline.symbols
+    while len(tops := _named(symbols)) == 1 and tops[0].kind in _NAMESPACES and tops[0].children:
+        around, symbols = f"{tops[0].qualified_name}.", tops[0].children
+    names: list[str] = []
     length = len(around)
-    for number, symbol in enumerate(tops):
+    for symbol in tops:
         name = line(symbol.qualified_name.removeprefix(around))  # a Go method stands at top level, as Type.Method
         length += len(name) + 1
         if length > 160:
-            names.append(f"+{len(tops) - number}")
             break
         names.append(name)
-    return f"{line(outline.path)} {outline.total_lines}: {' '.join(names) or '-'}"
+    before = [f"{line(around[:-1])}:"] if around else []
+    more = [f"+{len(symbols) - len(names)}"] if len(names) < len(symbols) else []
+    return f"{line(outline.path)} {outline.total_lines}: {' '.join([*before, *names, *more]) or '-'}"
 
 
-def _shown(symbols: Sequence[Symbol]) -> Sequence[Symbol]:
+def _named(symbols: Sequence[Symbol]) -> Sequence[Symbol]:
+    """The exported symbols, or all of them where none is."""
     return [symbol for symbol in symbols if symbol.exported] or symbols
 
 
