@@ -69,7 +69,7 @@ class FileText:
         meant = self._focus(focus, first, last, aside=tests.union(range(1, self._first_statement(outline))))
         part = self.slice(first, last)
         if not meant.wanted:
-            return part._replace(note=no_line_holds(focus))
+            return part._replace(note=no_line_holds(focus, first, last))
         in_tests = len(tests.intersection(meant.only_aside))
         part = part._replace(
             not_held=meant.not_held(),
@@ -191,7 +191,7 @@ class FileText:
             shown=shown,
             marked=0 if wanted else marked,
             is_unguarded=is_bare,
-            note="" if wanted else no_line_holds(focus),
+            note="" if wanted else no_line_holds(focus, first, last),
             not_held=meant.not_held(),
             broadest=meant.broadest() if wanted else None,
             in_longer_names=meant.in_longer_names(),

@@ -95,7 +95,8 @@ def unknown_view(word: str) -> str:
     if not _NO_VIEW.fullmatch(word):
         return ""
     before, _, view = word.rpartition("!")
-    return f"no view {view!r}: {' or '.join(f'{before}!{each}' for each in VIEWS)}"
+    reason = "more than one view" if view in VIEWS else f"no view {view!r}"
+    return f"{reason}: {' or '.join(f'{before}!{each}' for each in VIEWS)}"
 
 
 def not_understood(word: str, is_file: Callable[[str], bool]) -> str:

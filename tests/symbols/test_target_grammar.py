@@ -14,6 +14,7 @@ from smart_explore.symbols.target_grammar import (
     parse_lines_alone,
     readings,
     unknown_view,
+    without_view,
 )
 
 READINGS = [
@@ -76,6 +77,7 @@ def test_the_part_that_is_not_understood_is_named(word: str, told: str) -> None:
 def test_a_view_that_is_none_is_named() -> None:
     assert unknown_view("f!rows") == "no view 'rows': f!full or f!body"
     assert unknown_view("f!FULL") == "no view 'FULL': f!full or f!body"
+    assert unknown_view(without_view("f!full!body")[0]) == "more than one view: f!full or f!body"
     assert unknown_view("save!") == ""
 
 

@@ -173,10 +173,14 @@ def words_of(focus: str) -> list[str]:
     return re.split(r"[|,] ?", focus) if _WORDS.fullmatch(focus) else []
 
 
-def no_line_holds(focus: Sequence[str]) -> str:
-    """The message that no line contains any of the words; ``""`` if there are no words."""
+def no_line_holds(focus: Sequence[str], first: int, last: int) -> str:
+    """The message that none of the lines ``first`` to ``last`` contains any of the words; ``""`` without words.
+
+    A number may mean a line, so with one the message names these.
+    """
     words = [repr(word) for each in focus for word in words_of(each) or [each]]
-    return f"no line of it holds {' or '.join(words)}" if words else ""
+    lines = f"; it has lines {first}-{last}" if any(map(parse_ranges, focus)) else ""
+    return f"no line of it holds {' or '.join(words)}{lines}" if words else ""
 
 
 def is_about(text: str, focus: str) -> bool:
