@@ -127,6 +127,8 @@ class Excerpt(NamedTuple):
     """The statements that assign a member declared without a value."""
     is_entry: bool = False
     """True if ``shown`` is an entry of a large value, with the lines around it."""
+    within: str = ""
+    """The qualified name of the symbol around all of the requested lines, whose head is not among the rows."""
     heir: str = ""
     """The type that was requested, if it inherits this member."""
     not_in: str = ""

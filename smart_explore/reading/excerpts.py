@@ -14,7 +14,7 @@ from smart_explore.reading.focus.focus_words import names_tests, no_line_holds
 from smart_explore.reading.focus.focused_rows import focused_rows, rows_between
 from smart_explore.reading.focus.marked_rows import is_unguarded, rows_near
 from smart_explore.reading.focus.reason_comments import with_condition_comments, with_reasons
-from smart_explore.reading.focus.short_heads import with_short_declarations, with_short_heads
+from smart_explore.reading.focus.short_heads import with_short_declarations, without_heads_around
 from smart_explore.reading.focus.similar_functions import with_similar_functions_once
 from smart_explore.reading.focus.top_statements import statement_lines
 from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
@@ -88,11 +88,13 @@ class FileText:
             focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()), rows)
         else:
             rows, focused = (), meant.indented(outline.listed())
+        focused, within = without_heads_around(focused, _around(outline, first, last), first)
         by_number = () if focused else meant.wanted
         none = first, first, first - 1
         return part._replace(
             rows=rows,
             focused=focused,
+            within=within,
             shown=focus_ranges(self.lines, self.control_flow, none, last, focused, by_number),
             handed_on=meant.handed_on(focused),
             beyond=meant.left_out(focused),
@@ -108,8 +110,8 @@ class FileText:
         is_told = told >= least * code and len(beside) <= (last - first + 1) // 2
         if is_told:
             rows = rows_between(self._file_rows(outline), first, last)
-        rows = with_short_heads(rows, first, _declared_around(outline, first))
-        return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told)
+        rows, within = without_heads_around(rows, _around(outline, first, last), first)
+        return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told, within=within)
 
     def whole(self, outline: FileOutline) -> Excerpt:
         """All lines, with the rows of the file."""
@@ -254,9 +256,9 @@ class FileText:
         )
 
 
-def _declared_around(outline: FileOutline, line: int) -> list[str]:
-    """The names of the symbols that begin before a 1-based line and do not end before it."""
-    return [symbol.name for symbol in outline.walk() if symbol.line_start < line <= symbol.line_end]
+def _around(outline: FileOutline, first: int, last: int) -> list[Symbol]:
+    """The symbols that begin before the lines ``first`` to ``last``, 1-based and inclusive, and contain them."""
+    return [symbol for symbol in outline.walk() if symbol.line_start < first and last <= symbol.line_end]
 
 
 def _lines_of_tests(outline: FileOutline) -> set[int]:

@@ -160,7 +160,7 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
     document |= present(taken_for=excerpt.taken_for, shown=excerpt.shown)
     if excerpt.broadest:
         document["broadest"] = dict(zip(("word", "lines"), excerpt.broadest, strict=True))
-    document |= present(beyond=excerpt.beyond, in_longer_names=excerpt.in_longer_names)
+    document |= present(beyond=excerpt.beyond, in_longer_names=excerpt.in_longer_names, within=excerpt.within)
     if excerpt.focused:
         document["focused"] = [fields(row, *_ROW_FIELDS) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":

@@ -105,10 +105,10 @@ def test_lines_of_a_file_are_its_statements_on_a_line_each_where_that_is_shorter
     (large / "jobs.js").write_text(text)
     out = run("unfold", "jobs.js:160-290").stdout
     rows = out.split("\n")
-    assert rows[1] == "1\tconst pickJobs = async (args) => {…}"
-    assert rows[2] == "158\t  step39(args, context.started)"
+    assert rows[0] == "jobs.js:160-290 in pickJobs"
+    assert rows[1] == "158\tstep39(args, context.started)"
     assert rows[-3] == "(without logs, comments and types; as it is: --view full)"
-    assert rows[3] == "162-168\t  const and = [{ failed: { equals: false } }]"
+    assert rows[2] == "162-168\tconst and = [{ failed: { equals: false } }]"
     assert "// all" not in out
     whole = run("unfold", "jobs.js:160-290", "--view", "full").stdout
     assert "    args, // all" in whole and len(whole) > len(out)
@@ -134,7 +134,7 @@ def test_forty_lines_are_source_and_more_are_rows_without_logs_whatever_is_in_th
     assert run("unfold", "close.js:2-41").stdout.count("log.info('number', {") == 5
     assert "log.info" not in run("unfold", "close.js:2-41!body").stdout
     rows = run("unfold", "close.js:2-61").stdout
-    assert "\n3\t  if (!order0) { log.warn('no order' …) }\n6\t  else { await order0.close('night') }\n" in rows
+    assert "\n3\tif (!order0) { log.warn('no order' …) }\n6\telse { await order0.close('night') }\n" in rows
     assert "log.info" not in rows and "log.debug" not in rows
     found = run("unfold", "close.js~number").stdout
     assert "log.info('number', { number: 0 })" in found, "a focus means logs, too"

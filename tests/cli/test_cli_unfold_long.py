@@ -79,10 +79,10 @@ def test_a_focus_is_a_word_a_pattern_or_a_line(run: Run, long_file: Path, focus:
     assert is_found == (focus != "STEP_150"), "capital letters mean themselves"
 
 
-def test_a_focus_that_is_nowhere_says_so_and_shows_the_body(run: Run, long_file: Path) -> None:
+def test_a_focus_that_is_nowhere_says_so_and_shows_no_row_of_a_long_body(run: Run, long_file: Path) -> None:
     out = run("unfold", "long.py", "long_one", "--focus", "no_such(").stdout
-    assert "(no line of it holds 'no_such(')" in out
-    assert "3\t  if step > 3: raise TooMuch(step)" in out
+    assert "\n(no line of it holds 'no_such(')\n[~" in out
+    assert len(out) < 100
 
 
 def test_a_line_that_was_asked_for_is_never_left_out(run: Run, long_file: Path) -> None:

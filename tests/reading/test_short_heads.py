@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import pytest
-
+from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.short_heads import MAX_HEAD, with_short_declarations, with_short_heads
+from smart_explore.reading.focus.short_heads import MAX_HEAD, with_short_declarations, without_heads_around
+from smart_explore.reading.rows.shortened import shortened
 
 MANY = ", ".join(f"parameter_{n}: int = {n}" for n in range(9))
 
 
-@pytest.mark.parametrize(
-    ("text", "short"),
-    [
-        (f'@job(name="go", on=[{MANY}]) async def go(self, {MANY}) -> None:', "async def go(…)"),
-        (f"export const go = async ({MANY}) => {{", f"export const go = async ({MANY}"[: MAX_HEAD - 1].rstrip() + "…"),
-        (f"async go({MANY}) {{", "async go(…)"),
-        (f"go({MANY}) {{", "go(…)"),
-        (f"if (is_open and {MANY}) {{", f"if (is_open and {MANY}"[: MAX_HEAD - 1].rstrip() + "…"),
-        ("def go(self) -> None:", "def go(self) -> None:"),
-    ],
-)
-def test_a_long_head_before_the_lines_is_one_short_row(text: str, short: str) -> None:
-    inside = BodyRow(9, 9, 1, "x" * 200)
-    row = BodyRow(3, 20, 0, text, is_head=True)
-    assert with_short_heads([row, inside], 5, ["go"]) == (row._replace(text=short), inside)
-    assert with_short_heads([row], 3, ["go"]) == (row,), "it is of the lines"
+def symbol(name: str, first: int, last: int) -> Symbol:
+    return Symbol(name, f"Jobs.{name}", "method", "", "", first, last, first + 1, first, False)
+
+
+def test_lines_inside_of_a_symbol_are_below_its_name_without_its_head() -> None:
+    above = BodyRow(3, 20, 0, "@job async def go(self) -> None:", is_head=True)
+    condition = BodyRow(5, 19, 1, f"if (is_open and {MANY}) {{", is_head=True)
+    inside = BodyRow(9, 9, 2, "x" * 200)
+    short = shortened(condition.text, MAX_HEAD)
+    go = symbol("go", 3, 20)
+    rows, name = without_heads_around([above, condition, inside], [go], 7)
+    assert (rows, name) == ((condition._replace(depth=0, text=short), inside._replace(depth=1)), "Jobs.go")
+    kept = [above._replace(is_wanted=True), inside._replace(depth=1)]
+    assert without_heads_around(kept, [go], 7) == (tuple(kept), ""), "a focus means the head"
+    assert without_heads_around([above, inside], [], 3) == ((above, inside), ""), "it is of the lines"
 
 
 def test_a_long_head_that_no_focus_means_says_what_it_declares() -> None:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.shortened import shortened
 
@@ -13,18 +14,30 @@ MAX_HEAD = 100
 """Maximum number of characters of a head that is not among the requested lines."""
 
 
-def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) -> tuple[BodyRow, ...]:
-    """The rows; a long head that begins before the line ``first`` (from 1) is shortened.
+def without_heads_around(
+    rows: Sequence[BodyRow], around: Sequence[Symbol], first: int
+) -> tuple[tuple[BodyRow, ...], str]:
+    """The rows without the heads of symbols around all of them, and the qualified name of the innermost of these.
 
-    If it declares one of ``names``, its name and kind stay, without decorators and parameters.
+    ``around`` are such symbols, the outermost first, that begin before the line ``first`` (from 1). A wanted head
+    stays, with those inside it. Other long heads before that line are shortened.
     """
-    wanted = set(names)
+    names = {line: each.qualified_name for each in around for line in range(each.line_start, each.name_line + 1)}
+    inside, name = 0, ""
+    for row in rows:
+        if not row.is_head or row.is_wanted or row.line_start not in names:
+            break
+        inside, name = inside + 1, names[row.line_start]
     return tuple(
-        row._replace(text=_short(row.text, wanted))
-        if row.is_head and row.line_start < first and len(row.text) > MAX_HEAD
-        else row
-        for row in rows
-    )
+        row._replace(
+            depth=row.depth - inside, text=shortened(row.text, MAX_HEAD) if _is_above(row, first) else row.text
+        )
+        for row in rows[inside:]
+    ), name
+
+
+def _is_above(row: BodyRow, first: int) -> bool:
+    return row.is_head and row.line_start < first and not row.is_wanted
 
 
 def with_short_declarations(
@@ -46,10 +59,6 @@ def with_short_declarations(
         row._replace(text=short(row.text)) if row.is_head and not row.is_wanted and len(row.text) > MAX_HEAD else row
         for row in rows
     )
-
-
-def _short(text: str, names: set[str]) -> str:
-    return _declared(text, names) or shortened(text, MAX_HEAD)
 
 
 def _declared(text: str, names: set[str]) -> str:

@@ -34,7 +34,8 @@ class Shown(NamedTuple):
 def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     """``path:first-last kind Type.name``, the signatures of overloads, and what of the request did not come true."""
     symbol = excerpt.symbol
-    what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else ""
+    what = f" in {line(excerpt.within)}" if excerpt.within else ""
+    what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else what
     place = f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}"
     header = f"{place}{what}{hash_mark(excerpt.hash)}{_note_mark(excerpt, marks)}"
     overloads = [f"{overload.name_line}\t{line(overload.signature)}" for overload in excerpt.overloads]
@@ -52,13 +53,15 @@ def _note_mark(excerpt: Excerpt, marks: NoteMarks) -> str:
 def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     """The lines of the header and of the excerpt below it.
 
-    If rows are shown, the header has the first of them in place of kind and name, since it shows both, and no hash:
-    rows are not a basis for an edit.
+    If rows are shown, the header has no hash, since they are not a basis for an edit, and the first of them in place of
+    a symbol's kind and name, since it shows both.
     """
     lines = [text for _, text in shown.lines]
     signature = _signature(excerpt) if shown.are_rows else ""
+    if not signature and shown.are_rows:
+        return [head[0].replace(hash_mark(excerpt.hash), "", 1), *head[1:], *lines]
     if not signature:
-        return [*head, *([] if shown.are_rows else _doc(excerpt)), *lines]
+        return [*head, *_doc(excerpt), *lines]
     first, named = excerpt.head[0], excerpt.head[-1]
     place = f"{line(excerpt.path)}:{first.line_start}-{excerpt.line_end}"
     if first is named:

@@ -32,7 +32,7 @@ rows would not save this share.
 """
 
 HELD_NOWHERE = 400
-"""A symbol of several that holds no word of its focus is shown if it has no more characters: it calls what does."""
+"""A symbol that holds no word of its focus is shown if it has no more characters: it calls what does."""
 
 LONG_LINES = 24
 """A longer excerpt is shown by the lines around the requested line."""
@@ -86,7 +86,7 @@ def excerpt_text(
         if excerpt.focused and view != "full":
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
             body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
-    elif excerpt.note and (not excerpt.symbol or (of_many and view == "auto" and len(excerpt.text) > HELD_NOWHERE)):
+    elif excerpt.note and (not excerpt.symbol or (view == "auto" and len(excerpt.text) > HELD_NOWHERE)):
         body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
         most = budget.left - folded.left + room + spared
