@@ -12,7 +12,10 @@ MAX_DEFINITIONS = 3
 """The most definitions of one name, as of an interface and its implementations: with more, users are unclear."""
 
 MAX_USERS = 12
-"""A name that more symbols have in their bodies is a common word, or used everywhere."""
+"""A name that more symbols outside of tests have in their bodies is a common word, or used everywhere."""
+
+MAX_LOOKED_UP = 200
+"""And one that more symbols have at all: each is looked up to tell whether it is a test."""
 
 ACCESSORS = frozenset({"get", "set", "is", "has"})
 """Words before the word of a name that is read, written or tested."""
@@ -46,7 +49,8 @@ def users_of(symbol: Symbol, terms: TermIndex, symbol_of: SymbolOf) -> tuple[tup
         if posting & COUNT
     ]
     users = [user for user in users if user not in defined]
-    if len(users) > MAX_USERS:
+    if len(users) > MAX_LOOKED_UP:
         return ()
     known = (symbol_of(*user) for user in users)
-    return tuple(each for each in known if each and not is_aside(each[0], each[1].qualified_name))
+    production = tuple(each for each in known if each and not is_aside(each[0], each[1].qualified_name))
+    return production if len(production) <= MAX_USERS else ()

@@ -58,6 +58,17 @@ def test_a_function_that_is_passed_on_is_used(run: Run, tmp_path: Path) -> None:
     assert told.endswith("app.py:2 start: every_hour(crane.unload_crate)")
 
 
+def test_many_tests_of_it_hide_no_use(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "crane.py").write_text(f"{CRANE}\n\ndef serve(ship):\n    unload_crate(ship)\n")
+    (tmp_path / "tests").mkdir()
+    tests = "".join(f"def test_{n}():\n    unload_crate({n})\n\n" for n in range(30))
+    (tmp_path / "tests" / "test_crane.py").write_text(tests)
+    assert _used(run, tmp_path) == [":6 serve: unload_crate(ship)"]
+    users = "".join(f"def serve_{n}():\n    unload_crate({n})\n\n" for n in range(12))
+    (tmp_path / "app.py").write_text(users)
+    assert _used(run, tmp_path) == [], "it is used everywhere"
+
+
 def test_one_in_its_own_file_is_named_without_the_path(run: Run, tmp_path: Path) -> None:
     (tmp_path / "crane.py").write_text(f"{CRANE}\n\ndef serve(ship):\n    unload_crate(ship)\n")
     assert _used(run, tmp_path) == [":6 serve: unload_crate(ship)"]
