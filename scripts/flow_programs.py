@@ -20,6 +20,8 @@ START = {
     "go": "main.go",
     "rust": "main.rs",
     "php": "main.php",
+    "c": "main.c",
+    "cpp": "main.cpp",
 }
 OTHER = {
     "python": "part.py",
@@ -28,6 +30,8 @@ OTHER = {
     "go": "part.go",
     "rust": "part.rs",
     "php": "part.php",
+    "c": "part.h",
+    "cpp": "part.hpp",
 }
 
 
@@ -61,7 +65,7 @@ class Writer:
         self._probes += 1
         start = {"java": "Probes.probe", "go": "probes.Probe", "rust": "probes::probe"}.get(self.language, "probe")
         return f"{indent}{start}({self._probes}, {value})" + (
-            ";" if self.language in ("javascript", "java", "rust", "php") else ""
+            ";" if self.language in ("javascript", "java", "rust", "php", "c", "cpp") else ""
         )
 
     def hop(self, number: int, name: str, value: str, other: str) -> tuple[str, str]:
@@ -118,6 +122,15 @@ class Writer:
             found = {main: [*top, *own, "fn main() {", *(f"    {line}" for line in body), "}"]}
             if self.across:
                 found[part] = [*top[1:], *_public(helpers)]
+        elif self.language in ("c", "cpp"):
+            names = ("stdio.h", "stdlib.h", "string.h")
+            if self.language == "cpp":
+                names = ("map", "memory", "stdexcept", "string", "tuple", "vector")
+            top = [*(f"#include <{name}>" for name in names), '#include "probes.h"']
+            start = ["int main(void) {", *(f"    {line}" for line in body), "}"]
+            found = {main: [*top, *([f'#include "{part}"'] if self.across else helpers), *start]}
+            if self.across:
+                found[part] = [*top, *helpers]
         elif self.language == "php":
             start = ["function main() {", *(f"    {line}" for line in body), "}", "main();"]
             own = ["require_once 'part.php';"] if self.across else helpers
@@ -157,6 +170,8 @@ SEED = {
     "go": 'seed, _ := strconv.Atoi(os.Getenv("SEED"))\nother := 1',
     "rust": 'let seed: i64 = std::env::var("SEED").unwrap().parse().unwrap();\nlet other: i64 = 1;',
     "php": "$seed = (int) getenv('SEED');\n$other = 1;",
+    "c": 'int seed = atoi(getenv("SEED"));\nint other = 1;',
+    "cpp": 'int seed = atoi(getenv("SEED"));\nint other = 1;',
     "java": 'int seed = Integer.getInteger("seed");\nint other = 1;',
 }
 

@@ -22,6 +22,9 @@ def write_probes(root: Path) -> None:
     (module / "package.json").write_text('{"type": "module", "main": "index.js"}')
     (module / "index.js").write_text("export function probe(n, value) {\n  console.log(n, value);\n}\n")
     (root / "javascript" / "package.json").write_text('{"type": "module"}')
+    (outside / "probes.h").write_text(
+        '#include <stdio.h>\n#include <stdlib.h>\n#define probe(n, v) printf("%d %d\\n", n, (int)(v))\n'
+    )
     (outside / "probes.php").write_text('<?php function probe($n, $v) { echo "$n $v\\n"; }')
     (outside / "go").mkdir()
     (outside / "go" / "go.mod").write_text("module probes\ngo 1.19\n")
@@ -70,6 +73,9 @@ def _run(programs: list[Program], root: Path, seed: str) -> list[str]:
             )
         if language == "rust" and not (program.folder / "program").exists():
             _build_rust(program, root / "outside")
+        if language in ("c", "cpp") and not (program.folder / "program").exists():
+            build = ["gcc", "-w", "-I", str(root / "outside"), "-o", "program", f"main.{language}", "-lstdc++"]
+            subprocess.run(build, cwd=program.folder, check=True, timeout=60)
         php = ["php", "-d", f"auto_prepend_file={root / 'outside' / 'probes.php'}", "main.php"]
         argv = {"python": [sys.executable, "main.py"], "javascript": ["node", "main.js"], "php": php}.get(
             language, ["./program"]

@@ -7,7 +7,7 @@ function, if anything.
 
 from __future__ import annotations
 
-from flow_hops import go, java, javascript, php, python, rust
+from flow_hops import c, cpp, go, java, javascript, php, python, rust
 
 HOPS = {
     "python": python.HOPS,
@@ -16,4 +16,6 @@ HOPS = {
     "go": go.HOPS,
     "rust": rust.HOPS,
     "php": php.HOPS,
+    "c": c.HOPS,
+    "cpp": cpp.HOPS,
 }

@@ -162,8 +162,10 @@ class StatementRules(NamedTuple):
     """Methods that call their receiver, with the number of arguments before the function's own: ``call``."""
     own_types: frozenset[str] = frozenset()
     """The names of the current type in its methods, by which it creates instances: ``cls``."""
-    copied_elements: bool = False
-    """True if a call copies a list or map that it is given."""
+    copied: Mapping[str, str] = {}
+    """Kinds of members and elements of what a call copies when it is given, with the sign behind its name."""
+    declares_objects: bool = False
+    """True if the declaration of a variable makes an object, and a constructor has the name of its type."""
     by_reference: frozenset[str] = frozenset()
     """Kinds of nodes in a parameter that make it another name of the caller's variable: ``&x``."""
     wrappers: frozenset[str] = frozenset()

@@ -31,6 +31,8 @@ C = Language(
     syntax=Lazy(f"{__name__}.syntax:C"),
     imports=Lazy(f"{__name__}.imports:IMPORTS_OF_C"),
     lookup=Lazy(f"{__name__}.lookup:C"),
+    scopes=Lazy(f"{__name__}.scopes:SCOPES"),
+    statements=Lazy(f"{__name__}.statements:STATEMENTS"),
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
 )
 CPP = C._replace(

@@ -7,11 +7,13 @@ from smart_explore.reading.values.value_graph import ANY, INDEX, Op, ValueGraph
 
 def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
     """An edge from a value to each name, member or element that an assignment to a target sets."""
-    tree, rules = graph.tree, graph.rules
+    tree, rules, target = graph.tree, graph.rules, graph.inner(target)
     kind = tree.kinds[target]
     if kind in rules.members or kind in rules.subscripts:
         graph.edge(value, target, op)
         store(graph, target)
+        if graph.names.is_update(target):
+            graph.targets.discard(target)
         return
     children = tree.children(target)
     if not children:
@@ -149,6 +151,7 @@ def _key_and_part(graph: ValueGraph, part: int) -> tuple[int, int]:
 def store(graph: ValueGraph, target: int) -> None:
     """Add the edges by which a value assigned to ``a.b`` or ``a[b]`` becomes part of ``a``."""
     graph.stores.add(target)
+    graph.targets.add(target)
     found = graph.member_key(target)
     if found is not None:
         holder, key = found[0], graph.tree.text(found[1])
@@ -157,7 +160,9 @@ def store(graph: ValueGraph, target: int) -> None:
     if holder < 0 or holder == target or graph.tree.text(holder) in graph.rules.selves:
         return
     graph.edge(target, holder, (("push", key),))
-    if found is None and graph.rules.copied_elements and not graph.is_by_reference(holder):
+    sign = graph.rules.copied.get(graph.tree.kinds[target])
+    is_copied = sign is not None and graph.tree.data.startswith(sign.encode(), graph.tree.ends[holder])
+    if is_copied and not graph.is_by_reference(holder):
         graph.copied.add(holder)
     change(graph, holder)
 

@@ -54,6 +54,7 @@ def read_call(graph: ValueGraph, node: int) -> None:
         graph.receiver_of[receiver] = node
         if name >= 0 and tree.text(name) in rules.mutators:
             change(graph, receiver)
+            graph.targets.discard(receiver)
             if tree.kinds[receiver] in rules.members or tree.kinds[receiver] in rules.subscripts:
                 graph.stores.add(receiver)
     elif name >= 0 and graph.names.reads(name):
@@ -93,7 +94,9 @@ def read_function(graph: ValueGraph, node: int) -> None:
     """Add a function to the graph."""
     tree, rules = graph.tree, graph.rules
     field = rules.functions[tree.kinds[node]][0]
-    given = graph.field(node, field)
+    given, inner = graph.field(node, field), node
+    while given < 0 <= (inner := graph.field(inner, "declarator")):
+        given = graph.field(inner, field)
     if given < 0:
         given = graph.field(node, "parameter")
     children = [] if given < 0 else tree.children(given) or [given]

@@ -56,12 +56,14 @@ class FileValues(ValueGraph):
         children = [child for child in tree.children(node) if tree.kinds[child] not in silent]
         if kind in rules.members:
             found = self.member_key(node)
-            if found is not None and node not in self.called and found[0] != node:
+            if found is not None and node not in self.called and node not in self.targets and found[0] != node:
                 self.edge(found[0], node, (("pop", tree.text(found[1])),))
             return
         if kind in rules.subscripts:
             holder, _ = self.element_parts(node)
             for child in children:
+                if node in self.targets and self.inner(child) == holder:
+                    continue
                 self.edge(child, node, (("pop", self.element_key(node)),) if self.inner(child) == holder else DERIVE)
             return
         if kind in rules.token_trees:

@@ -64,6 +64,8 @@ class ValueGraph:
         self.functions: dict[int, Function] = {}
         self.stores: set[int] = set()
         """Members and elements that are given a value."""
+        self.targets: set[int] = set()
+        """Those whose old value is not read."""
         self.called: set[int] = set()
         """Members that are called."""
         self.weak: set[int] = set()
@@ -71,7 +73,7 @@ class ValueGraph:
         self.references: set[int] = set()
         """References by which others may set a variable, ``&x``, and pointers set through them."""
         self.copied: set[int] = set()
-        """Names of parameters whose elements are changed in a copy, which the caller does not see."""
+        """Names of parameters whose parts are changed in a copy, which the caller does not see."""
         self.set_by: dict[int, int] = {}
         """The assignment that sets a name."""
 
@@ -155,8 +157,10 @@ class ValueGraph:
 
     def inner(self, node: int) -> int:
         """The name that a node only writes in another way: ``x`` of ``$x``; else the node itself."""
-        while self.tree.kinds[node] in self.rules.wrappers and self.tree.after[node] > node + 1:
-            node += 1
+        tree = self.tree
+        while tree.kinds[node] in self.rules.wrappers and tree.after[node] > node + 1:
+            children = tree.children(node)
+            node = next((child for child in children if tree.fields[child] == "declarator"), children[0])
         return node
 
     def outer(self, name: int) -> int:

@@ -20,6 +20,8 @@ from smart_explore.tree.tree import Tree
 
 _PROPERTY = re.compile(rb"@(?:functools\.)?(?:cached_)?property\b|\bget\s+$")
 _SETTER = re.compile(rb"@\w+\.setter\b|\bset\s+$")
+_NAMED = frozenset({"name", "left", "key", "declarator"})
+"""The fields of a function's name, or of the variable that it is assigned to."""
 _DOES_NOTHING = re.compile(r"\.\.\.|pass|[rub]?(['\"]).*\1|raise NotImplementedError.*", re.DOTALL)
 
 
@@ -89,13 +91,20 @@ class FlowFile:
         """True if the function is called when an instance is created."""
         if function not in self.values.functions:
             return False
-        return self.function_name(function) in self.rules.constructors or "constructor" in self.tree.kinds[function]
+        name = self.function_name(function)
+        if name in self.rules.constructors or "constructor" in self.tree.kinds[function]:
+            return True
+        around = self.type_around(function) if self.rules.declares_objects else None
+        return around is not None and around.definition.name == name
 
     def is_field(self, node: int) -> bool:
         """True if a name is a field of the enclosing type: declared there, or used without a receiver."""
         found = self.values.names.found(node)
         if found is None:
             return False
+        if found.binding is None and self.rules.declares_objects and found.named.role in ("read", "write"):
+            meaning = self.meaning(node)  # in a method that is defined outside of its type
+            return meaning is not None and any(place.definition.kind == "field" for place in meaning.places)
         return self.declares_field(node) or (found.binding is not None and found.binding.kind == "field")
 
     def declares_field(self, node: int) -> bool:
@@ -182,8 +191,11 @@ class FlowFile:
             if around < 0:
                 continue
             for child in tree.children(around):
-                if tree.fields[child] in ("name", "left", "key") and tree.starts[child] <= tree.ends[node]:
-                    return tree.text(child)
+                if tree.fields[child] in _NAMED and tree.starts[child] <= tree.ends[node]:
+                    while (part := max(self.values.field(child, one) for one in ("declarator", "name"))) >= 0:
+                        child = part
+                    if tree.fields[child] != "declarator" or not tree.children(child):
+                        return tree.text(child)
             if tree.kinds[around] not in self.rules.functions:
                 break
         return ""

@@ -53,6 +53,8 @@ class Links(CreatedObjects):
     def is_created_once(self, file: FlowFile, node: int) -> bool:
         """True if at most one place outside tests creates instances of the type that holds a field."""
         own = self.own_type(file, node)
+        if own and file.rules.declares_objects:
+            return False
         for place in own[0][:1] if own else ():
             constructor = self.constructor(place)
             if constructor is not None:

@@ -49,9 +49,8 @@ class Backwards(Walk):
         parameter = file.parameter_of(node)
         if parameter == node:
             self._to_arguments(state, parameter)
-        is_changed = bool(state.keys) or node in values.references
         if node in values.weak and node in values.argument_of:
-            self._out_of_parameter(state, is_changed=is_changed)
+            self._out_of_parameter(state)
         if node in values.receiver_of and node in values.weak:
             self._out_of_mutator(state, values.calls[values.receiver_of[node]])
         attempt = attempt_of(file, node) if values.names.sets(node) else -1
@@ -158,17 +157,13 @@ class Backwards(Walk):
             if received is not None:
                 self._at(state, value, received)
 
-    def _out_of_parameter(self, state: State, *, is_changed: bool) -> None:
-        """Go to the values that a function puts into an object that is passed to it, or into a variable passed by
-        reference; only to these unless ``is_changed``, that is, if a part of the object is followed.
-        """
-        if not (is_changed or state.file.rules.by_reference):
-            return
+    def _out_of_parameter(self, state: State) -> None:
+        """Go to the values that a function puts into an object, or into a variable, that is passed to it."""
         file = state.file
         node, key = file.values.argument_of[state.node]
         call = file.values.calls[node]
         callees = self._links.callees(file, call)
-        for value, other in call.arguments if is_changed and not callees and key == "0" else ():
+        for value, other in call.arguments if not callees and key == "0" else ():
             filled = into_first(file, call, other)
             if filled is not None:
                 self._at(state, value, filled)
@@ -180,7 +175,7 @@ class Backwards(Walk):
             names = place.file.values.names
             binding = names.binding(taken[0])
             for weak in place.file.values.weak - place.file.values.copied if binding is not None else ():
-                if names.binding(weak) is binding and (is_changed or place.file.values.is_by_reference(weak)):
+                if names.binding(weak) is binding:
                     self._go(State(place.file, weak, state.keys, stack, state.row, place.how or state.how))
 
     def _to_raises(self, state: State, around: int, handler: Place, calls: int, seen: set[tuple[str, int]]) -> None:
