@@ -13,8 +13,8 @@ class FlowRow(NamedTuple):
     """A line (1-based) that the value reaches, or comes from, ``level`` steps from the start.
 
     ``what`` is what the line does with the value. ``how`` is how an unsure link to it was found: unique, through, type,
-    possible or ambiguous; ``""`` if all links are sure. ``test`` is True in tests, mocks or examples, or below such a
-    row.
+    possible, text or ambiguous; ``""`` if all links are sure. ``test`` is True in tests, mocks or examples, or below
+    such a row.
     """
 
     path: str

@@ -96,8 +96,8 @@ VERB = Verb(
         Parameter(
             "target",
             "text",
-            "A value: FUNCTION::VARIABLE, TYPE.FIELD, a constant, a function for what it returns, object.member, or "
-            "FILE:LINE.",
+            "A value: FUNCTION::VARIABLE, TYPE.FIELD, a constant, a function for what it returns, object.member, "
+            "the key of a setting, or FILE:LINE.",
             required=True,
             positional=True,
         ),

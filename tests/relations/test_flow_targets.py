@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from related_tree import Plant, Smart
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model.flow_answer import FlowAnswer
 from smart_explore.operations.flow import VERB
 from smart_explore.requests import Session, call
@@ -104,3 +104,44 @@ def test_a_name_of_a_class_inside_is_no_field_of_the_type_around_it(plant: Plant
     answer = call(VERB, Session(base=str(plant({"A.java": source}).root)), {"target": "A.limit"})
     assert isinstance(answer, FlowAnswer)
     assert "decides" not in [row.what for row in answer.rows]
+
+
+SETTINGS = {
+    "a.py": (
+        "import os\nNAME = 'APP_WAIT'\ndef load(config, d):\n    port = config['server']['port']\n"
+        "    wait = os.environ.get('APP_WAIT', d)\n    serve(port)\n    rest(wait)\n    other = os.getenv(NAME)\n"
+    ),
+    "A.java": (
+        'class A {\n  @Value("${app.wait:30}")\n  private int wait;\n  void run() {\n    rest(wait);\n'
+        '    serve(env.getProperty("app.port"));\n  }\n}\n'
+    ),
+    "a.go": 'package a\nfunc run() {\n\tport := viper.GetInt("server.port")\n\tserve(port)\n}\n',
+    "A.cs": 'class P {\n  void M(Config config) {\n    var n = config["Jwt:Key"];\n    Use(n);\n  }\n}\n',
+    "a.ts": "const port = process.env.PORT;\nconst host = process.env['HOST'];\nlisten(port);\nlisten(host);\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "how", "lines"),
+    [
+        ("server.port", "text", {("a.py", 4), ("a.py", 6), ("a.go", 3), ("a.go", 4)}),
+        ("APP_WAIT", "text", {("a.py", 2), ("a.py", 5), ("a.py", 7), ("a.py", 8)}),
+        ("app.wait", "text", {("A.java", 2), ("A.java", 3), ("A.java", 5)}),
+        ("app.port", "text", {("A.java", 6)}),
+        ("Jwt:Key", "text", {("A.cs", 3), ("A.cs", 4)}),
+        ("HOST", "text", {("a.ts", 2), ("a.ts", 4)}),
+        ("process.env.PORT", "", {("a.ts", 1), ("a.ts", 3)}),
+    ],
+)
+def test_a_key_of_settings_leads_to_what_is_read_by_its_text(
+    plant: Plant, key: str, how: str, lines: set[tuple[str, int]]
+) -> None:
+    answer = call(VERB, Session(base=str(plant(SETTINGS).root)), {"target": key})
+    assert isinstance(answer, FlowAnswer)
+    assert {row.how for row in answer.rows} == {how}
+    assert {(row.path, row.line) for row in answer.rows} | {("A.java", 2)} == lines | {("A.java", 2)}
+
+
+def test_a_key_that_no_text_names_is_no_value(plant: Plant) -> None:
+    with pytest.raises(NotFoundError, match=r"no value 'server\.host'"):
+        call(VERB, Session(base=str(plant(SETTINGS).root)), {"target": "server.host"})

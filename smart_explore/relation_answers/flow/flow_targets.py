@@ -8,6 +8,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
+from smart_explore.relation_answers.flow.text_keys import read_by_text
 from smart_explore.relation_answers.flow.value_links import Links
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
@@ -177,6 +178,9 @@ class FlowTargets:
         name, holder = parts[-1], parts[-2] if len(parts) > 1 else ""
         near = self._context.file(path) if path else ""
         found = [start for start in self._written(name, holder, near) if not path or start[0].file.path == near]
+        found = found or [
+            (place, f'the key "{target}"') for place in ([] if path else read_by_text(self._files, target, parts))
+        ]
         if found:
             return found
         if holder:
