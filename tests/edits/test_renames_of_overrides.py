@@ -85,6 +85,34 @@ fun use(h: Holder) {
 """
         },
     ),
+    "java: a method of an enum, and those of its constants": (
+        "Color.java::Color.twice",
+        {
+            "Color.java": """enum Color {
+    RED,
+    BLUE {
+        @Override int «twice»() { return 3; }
+        int own() { return «twice»(); }
+    };
+    int «twice»() { return 2; }
+    static int use(Color c) { return c.«twice»() + BLUE.«twice»(); }
+}
+class Other { int twice() { return 1; } }
+"""
+        },
+    ),
+    "java: a method of an enum, from that of a constant": (
+        "Color.java::Color.BLUE.twice",
+        {
+            "Color.java": """enum Color {
+    BLUE {
+        @Override int «twice»() { return 3; }
+    };
+    abstract int «twice»();
+}
+"""
+        },
+    ),
     "php: a method, and those in classes without a name": (
         "a.php::Clock.now",
         {

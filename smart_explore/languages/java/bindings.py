@@ -12,6 +12,7 @@ from smart_explore.languages.type_notation import asked
 from smart_explore.languages.words import words
 
 _NAME, _TYPE, _LAST, _VALUE = (read_place(place) for place in ("name", "type", "-1", "value"))
+_ENUM = read_place("^/^/name")
 _PATTERNS = ("type_pattern", "record_pattern_component")
 _DECLARATORS = read_place("variable_declarator")
 _DIMENSIONS = read_place("dimensions")
@@ -59,13 +60,17 @@ def _written(e: Uses, index: int) -> int:
 
 
 def declare_method(e: Uses, index: int) -> None:
-    """Add the number of a method's arguments; for one in an anonymous class also the base of that."""
+    """Add the number of a method's arguments; for one in an anonymous class, as of an enum's constant, also the base of
+    that.
+    """
     declare_constructor(e, index)
     tree = e.tree
-    creation = tree.parents[tree.parents[index]]
-    if tree.kinds[creation] == "object_creation_expression":
-        base = type_at(tree, child_at(tree, creation, _TYPE)).partition("[")[0]
+    around = tree.parents[tree.parents[index]]
+    if tree.kinds[around] == "object_creation_expression":
+        base = type_at(tree, child_at(tree, around, _TYPE)).partition("[")[0]
         declare_anonymous_base(e, index, child_at(tree, index, _NAME), base)
+    elif tree.kinds[around] == "enum_constant":
+        declare_anonymous_base(e, index, child_at(tree, index, _NAME), e.text(child_at(tree, around, _ENUM)))
 
 
 def declare_constructor(e: Uses, index: int) -> None:

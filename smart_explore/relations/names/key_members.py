@@ -28,9 +28,10 @@ class KeyMembers:
     def member(self, file: FileFacts, inside: int, usage: Usage) -> Resolution:
         """The members that a key names in the type or object of the key; empty if these are unknown."""
         values = self._values.asked(file, inside, usage)
+        named = lookup_rules(file.language)
         is_unknown = usage.receiver == UNKNOWN and not usage.receiver_type
-        if not values and (is_unknown or (usage.local and "(" not in usage.receiver)):
-            named = lookup_rules(file.language)
+        is_object = named.names.own_methods and usage.receiver[:1].islower() and usage.receiver != SELF
+        if not values and (is_unknown or is_object or (usage.local and "(" not in usage.receiver)):
             places = tuple(
                 one for one in self._names.at(file).named(named, usage.name) if one.definition.kind in MEMBER_KINDS
             )

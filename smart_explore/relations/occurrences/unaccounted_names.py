@@ -23,7 +23,8 @@ Place = Literal["code", "hidden", "comment", "string", "text", "symbol"]
 _COMMENT = re.compile(r"comment|_doc|^doc")
 _TEXT = frozenset({"text", "content", "raw_text"})
 _SYMBOL = frozenset({"simple_symbol", "atom", "symbol_literal"})
-_NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal")
+_STRING = re.compile(r"string|char|text|content|fragment|heredoc|regex")
+_NO_NAME = re.compile(rf"{_STRING.pattern}|literal")
 _TEMPLATE = re.compile(rb"[{@%$]")
 _MEMBER = (b".", b"->", b"::")
 _MEMBER_BEFORE_BLANKS = (b".", b"::")
@@ -76,10 +77,12 @@ def written_places(tree: Tree, name: str, *, in_markup: bool = False) -> Iterato
     that does not parse, that the parser was not shown, or that it took for a keyword. ``in_markup`` the parser is shown
     nothing but code.
     """
-    for match in _word(name).finditer(tree.data):
+    for match in re.finditer(rb"(?<!\w)%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogatepass")), tree.data):
         (start, end), node = match.span(), deepest(tree, match.start())
         kind = tree.kinds[node]
         is_name = (tree.starts[node], tree.ends[node]) == (start, end) and not _NO_NAME.search(kind)
+        if tree.data.startswith(b"$", start - 1) and (is_name or kind in _TEXT or _COMMENT.search(kind)):
+            continue  # a variable
         if _COMMENT.search(kind) or (_NO_NAME.search(kind) and _is_statement(tree, node)):
             yield start, "comment"
         elif kind in _SYMBOL or (is_name and tree.kinds[tree.parents[node]] in _SYMBOL):
@@ -91,7 +94,7 @@ def written_places(tree: Tree, name: str, *, in_markup: bool = False) -> Iterato
         elif kind == ERROR or tree.parsed[start:end] != match[0]:
             is_text = in_markup and not is_code_like(tree.data, start, end)
             yield start, "string" if is_text or _is_quoted(tree.data, start) else "hidden"
-        elif _NO_NAME.search(kind):
+        elif _STRING.search(kind):
             yield start, "string"
         elif tree.after[node] > node + 1 and (tree.data[end : end + 1] == b"." or is_member(tree.data, start)):
             yield start, "hidden"
