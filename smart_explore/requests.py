@@ -14,6 +14,7 @@ from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
 
 if TYPE_CHECKING:
+    from smart_explore.source.listing import Listing
     from smart_explore.source.repositories import Repositories
 
 ParameterType = Literal["text", "path", "integer", "flag", "choice", "records"]
@@ -53,6 +54,19 @@ class Session(NamedTuple):
         if self.repositories is None:
             return (".",)
         return tuple(os.path.relpath(folder, self.base) for folder in self.repositories.folders)
+
+    def listings(self, path: str | None = None) -> list[Listing]:
+        """Everything below the folder ``path``, else below each folder that a question without a path is about.
+
+        Raises NotFoundError and BadRequestError as ``list_tree`` does.
+        """
+        from smart_explore.source.listing import list_folder, list_tree
+
+        several = self.repositories
+        if path is not None or several is None:
+            return [list_tree("." if path is None else path, base=self.base, roots=self.roots, include=self.include)]
+        named = zip(several.folders, self.searched, strict=True)
+        return [list_folder(folder, shown, self.include) for folder, shown in named]
 
 
 class Parameter(NamedTuple):

@@ -107,9 +107,7 @@ def only_file_called(session: Session, written: str) -> str:
 
 def _called(session: Session, name: str) -> tuple[list[str], list[str]]:
     """The displayed paths of the files of the tree with a given name, and of all others; without ignored files."""
-    from smart_explore.source.listing import list_tree
-
-    files = list_tree(".", base=session.base, roots=session.roots, include=session.include).walk_result.files
+    files = [file for listing in session.listings() for file in listing.walk_result.files]
     ending = os.fsencode(f"/{name}")
     called: list[str] = []
     others: list[str] = []

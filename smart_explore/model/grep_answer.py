@@ -70,6 +70,8 @@ class GrepAnswer(NamedTuple):
     of_files: bool = False
     ignored_by: IgnoringRule | None = None
     """The rule that leaves out all files, if one does."""
+    repositories: tuple[str, ...] = ()
+    """The displayed folders of several repositories searched as one."""
 
     @property
     def exit_code(self) -> int:

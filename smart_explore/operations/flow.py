@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.flow_answer import FlowAnswer, FlowRow
-from smart_explore.requests import IGNORED_FILES, SCIP, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, ROOTS, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.flow.walk import Row, Walk
@@ -105,6 +105,7 @@ VERB = Verb(
         Parameter.number("depth", "How many lines to follow.", default=DEPTH, bounds=(1, MAX_DEPTH)),
         Parameter.flag("ambiguous", "Also follow calls that may mean another symbol."),
         budget(2_000),
+        *ROOTS,
         SCIP,
         *IGNORED_FILES,
     ),

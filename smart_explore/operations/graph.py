@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
-from smart_explore.requests import IGNORED_FILES, SCIP, Parameter, Session, Verb
+from smart_explore.requests import IGNORED_FILES, ROOTS, SCIP, Parameter, Session, Verb
 from smart_explore.source.sandbox import is_below
 
 if TYPE_CHECKING:
@@ -194,6 +194,7 @@ VERB = Verb(
             goes_to="render",
         ),
         Parameter.number("limit", "Most symbols, files or folders to draw.", default=80, bounds=(2, 5_000), rare=True),
+        *ROOTS,
         SCIP,
         *IGNORED_FILES,
     ),

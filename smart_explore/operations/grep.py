@@ -10,9 +10,8 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import Problem
 from smart_explore.model.grep_answer import GrepAnswer
 from smart_explore.ranking.paths import is_aside
-from smart_explore.requests import IGNORED_FILES, KIND, NO_TESTS, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import IGNORED_FILES, KIND, NO_TESTS, ROOTS, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import nearest_paths, path_matcher
-from smart_explore.source.listing import list_tree
 from smart_explore.source.walk.result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.text_search.alternatives import Alternatives
@@ -51,7 +50,7 @@ def grep(
     kinds = kinds_of(kind)
     problems: list[Problem] = []
     skipped: Counter[str] = Counter()
-    there = _files(session, path or (".",), problems, skipped)
+    there = _files(session, path, problems, skipped)
     accepts = path_matcher(file_pattern) if file_pattern else None
     files = [file for file in there if accepts is None or accepts(file.shown)]
     unmatched = file_pattern if file_pattern and there and not files else ""
@@ -72,33 +71,37 @@ def grep(
         nearest=nearest_paths(unmatched, [file.shown for file in there]) if unmatched else (),
         problems=(*problems, *(file.damage for file in shown if file.total and file.damage)),
         skipped=dict(skipped),
-        ignored_by=None if there else rule_in_the_way(session, path or (".",), skipped),
+        ignored_by=None if there else rule_in_the_way(session, path or session.searched, skipped),
+        repositories=session.searched if session.repositories else (),
         given_up=given_up,
         of_files=bool(path) and all(os.path.isfile(absolute_path(session, each)) for each in path),
     )
 
 
 def _files(session: Session, paths: Sequence[str], problems: list[Problem], skipped: Counter[str]) -> list[Candidate]:
-    """The files below the folders that are named, and the files named, each once."""
+    """The files below the folders that are named, and the files named, each once; of all repositories without any."""
     files: dict[bytes, Candidate] = {}
     missing: list[BadRequestError | NotFoundError] = []
-    for each in paths:
-        real = os.path.realpath(absolute_path(session, each))
-        if os.path.isfile(real):
+    if session.repositories and not paths:
+        problems += session.repositories.problems
+    for each in paths or (None,):
+        real = os.path.realpath(absolute_path(session, "." if each is None else each))
+        if each is not None and os.path.isfile(real):
             files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(each), None)
             continue
         try:
-            walked = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
+            listed = session.listings(each)
         except (BadRequestError, NotFoundError) as error:
-            if len(paths) == 1 or (session.roots and os.path.lexists(real)):
+            if len(paths) <= 1 or (session.roots and os.path.lexists(real)):
                 raise
             missing.append(error)
-            problems.append(Problem(each, error.message.removeprefix(f"{each}: "), "unreadable"))
+            problems.append(Problem(each or ".", error.message.removeprefix(f"{each}: "), "unreadable"))
             continue
-        problems += walked.problems
-        skipped.update({str(reason): count for reason, count in walked.skipped.items()})
-        files.update((file.path, file) for file in walked.files)
-    if len(missing) == len(paths):
+        for walked in (listing.walk_result for listing in listed):
+            problems += walked.problems
+            skipped.update({str(reason): count for reason, count in walked.skipped.items()})
+            files.update((file.path, file) for file in walked.files)
+    if missing and len(missing) == len(paths):
         raise missing[0]
     return list(files.values())
 
@@ -166,6 +169,7 @@ VERB = Verb(
         ),
         NO_TESTS,
         budget(1_500)._replace(goes_to="both"),
+        *ROOTS,
         *IGNORED_FILES,
     ),
     run=grep,

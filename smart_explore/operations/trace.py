@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.trace_answer import TraceAnswer, TraceStep
-from smart_explore.requests import IGNORED_FILES, SCIP, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, ROOTS, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -100,6 +100,7 @@ VERB = Verb(
         Parameter("source", "text", "Where to begin: a symbol, a file or a folder.", required=True, positional=True),
         Parameter("target", "text", "The symbol to reach.", required=True, positional=True),
         budget(2_000),
+        *ROOTS,
         SCIP,
         *IGNORED_FILES,
     ),

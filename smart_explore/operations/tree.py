@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.tree_answer import TreeAnswer
-from smart_explore.requests import IGNORED_FILES, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, ROOTS, Parameter, Session, Verb, budget
 from smart_explore.source.folder_tree import folder_tree
-from smart_explore.source.listing import Listing, list_tree
+from smart_explore.source.listing import Listing, joined
 
 DEPTH, LIMIT = 2, 200
 MAX_UNLIMITED_DEPTH = 4
@@ -35,7 +35,10 @@ def tree(
             f"a depth of {depth} needs a limit: without one it is at most {MAX_UNLIMITED_DEPTH}",
             f"say how many entries you want: --depth {depth} --limit {LIMIT}, or name a folder further down",
         )
-    listing = list_tree(path or ".", base=session.base, roots=session.roots, include=session.include)
+    several, listed = session.repositories, session.listings(path)
+    listing = listed[0]
+    if several and path is None:
+        listing = joined(several.base, os.path.relpath(several.base, session.base), listed)
     symbols, uncounted = _symbols(session, listing)
     top = folder_tree(listing, symbols or {})
     skipped = {str(reason): count for reason, count in listing.walk_result.skipped.items()}
@@ -50,7 +53,7 @@ def tree(
         limit=limit or LIMIT,
         deepest=top.depth(),
         uncounted=uncounted,
-        problems=tuple(listing.walk_result.problems),
+        problems=(*(several.problems if several else ()), *listing.walk_result.problems),
         skipped=skipped,
         ignored_by=ignored_by,
     )
@@ -123,6 +126,7 @@ VERB = Verb(
             unlisted=True,
         ),
         budget(4_000),
+        *ROOTS,
         *IGNORED_FILES,
     ),
     run=tree,

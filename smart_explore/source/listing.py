@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
@@ -53,7 +54,11 @@ def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Incl
     except (OSError, ValueError) as error:
         kind = NotFoundError if isinstance(error, FileNotFoundError) else BadRequestError
         raise kind(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
-    shown = os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path)
+    return list_folder(real, os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path), include)
+
+
+def list_folder(real: str, shown: str, include: Inclusion = DEFAULT) -> Listing:
+    """As ``list_tree``, for a folder by its real path and its displayed path."""
     prefix = "" if shown == "." else os.path.join(shown, "")
     result = walk(real, language_of=lambda name: language_of_name(name) or _OTHER, shown=prefix, include=include)
     special = {
@@ -64,3 +69,15 @@ def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Incl
     result.problems = [problem for problem in result.problems if not problem.reason.startswith(SPECIAL)]
     result.files = [file._replace(language=None) if file.language == _OTHER else file for file in result.files]
     return Listing(real, shown, result, special)
+
+
+def joined(folder: str, shown: str, listings: Iterable[Listing]) -> Listing:
+    """The listings of folders below a real path ``folder`` as one of that folder."""
+    result, special = WalkResult(), {}
+    for each in listings:
+        result.files += each.walk_result.files
+        result.problems += each.walk_result.problems
+        result.skipped += each.walk_result.skipped
+        below = os.path.relpath(each.folder, folder)
+        special.update({os.path.normpath(os.path.join(below, path)): kind for path, kind in each.special.items()})
+    return Listing(folder, shown, result, special)

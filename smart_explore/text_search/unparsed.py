@@ -63,17 +63,16 @@ def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Un
     word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
     if not word:
         return None
-    from smart_explore.source.listing import list_tree  # imported here, as most names are symbols
     from smart_explore.text_search.secondary_files import DATA_ENDINGS
 
     pattern = whole_word(word)
     left, count = MAX_BYTES, 0
-    for path in paths or (".",):
+    for path in paths or (None,):
         try:
-            files = list_tree(path, base=session.base, roots=session.roots, include=session.include).walk_result.files
+            found_in = session.listings(path)
         except (BadRequestError, NotFoundError):  # a file, or nothing
             continue
-        for file in files:
+        for file in (file for listing in found_in for file in listing.walk_result.files):
             if file.language is not None or is_prose(file.shown) or file.shown.lower().endswith(DATA_ENDINGS):
                 continue
             data = read_source(file.path, file.shown, MAX_FILE_BYTES, real=True)

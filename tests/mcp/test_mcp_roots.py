@@ -68,6 +68,9 @@ def test_roots_that_the_client_offers_count_where_none_were_named(
         ("smart_search", {"query": "here"}, "function here()"),
         ("smart_definition", {"name": "here"}, "function here()"),
         ("smart_relations", {"target": "here", "relation": "callers"}, "called [import]"),
+        ("smart_grep", {"pattern": "def called"}, "def called"),
+        ("smart_unfold", {"file_path": "called"}, "def called"),
+        ("smart_tree", {}, "else where/"),
     ],
 )
 def test_a_question_without_a_path_is_about_all_roots(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -225,6 +226,47 @@ def test_search_and_definition_name_the_repository_of_each_row(checkouts: Checko
         capture_output=True,
     )
     assert b"../pylib/src/acmetools/work.py" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("question", "lines"),
+    [
+        (
+            "grep mend",
+            [b"../rblib/lib/acme_kit.rb", b" 2\tdef self.mend; end", b"../rbapp/app.rb", b" 4 app\tAcmeKit.mend"],
+        ),
+        ("tree", [b"../ 10 files", b"|-pyapp/ 3 files", b"|-pylib/ 3 files", b"|-rbapp/ 2 files", b"`-rblib/ 2 files"]),
+        ("unfold polish", [b"../pylib/src/acmetools/work.py:5-5 function polish", b"def polish(x): return x"]),
+        ("unfold main.py Job.run", [b"../pylib/src/acmetools/work.py:2-2 method Base.run", b"(Job derives from Base)"]),
+        ("trace main polish", [b" main.py:9 main [import]: ", b" ../pylib/src/acmetools/work.py:5 polish"]),
+        (
+            "flow polish::x --back",
+            [b" ../pylib/src/acmetools/work.py:5 x of polish: ", b"  main.py:9 passes it to polish: "],
+        ),
+        ("graph polish", [b'subgraph g0["../pylib/src/acmetools/work.py"]', b'subgraph g1["main.py"]']),
+    ],
+)
+def test_other_questions_of_several_repositories_show_paths_that_the_next_command_takes(
+    checkouts: Checkouts, question: str, lines: list[bytes]
+) -> None:
+    roots = [word for one in (".", "../pylib", "../rblib", "../rbapp") for word in ("--root", one)]
+    ran = run_program([*question.split(), *roots], cwd=checkouts.root / "pyapp", capture_output=True)
+    assert [line for line in lines if line not in ran.stdout] == []
+    for path in {word for word in ran.stdout.split() if word.startswith(b"../") and b".py:" in word}:
+        asked = ["unfold", path.decode().rpartition(":")[0]]
+        assert run_program(asked, cwd=checkouts.root / "pyapp").returncode == 0
+
+
+def test_grep_says_which_repository_a_file_is_in_and_which_could_not_be_read(checkouts: Checkouts) -> None:
+    asked = ["grep", "polish", "--root", "pylib", "--root", "gone", "--root", "empty", "--json"]
+    ran = run_program(asked, cwd=checkouts.root, capture_output=True)
+    answer = json.loads(ran.stdout)
+    assert {(file["path"], file["repository"]) for file in answer["files"]} == {
+        ("pylib/src/acmetools/__init__.py", "pylib"),
+        ("pylib/src/acmetools/work.py", "pylib"),
+    }
+    assert [problem["path"] for problem in answer["problems"]] == ["gone"]
+    assert ran.returncode == 3
 
 
 def test_a_server_asks_no_repository_outside_of_its_roots(checkouts: Checkouts) -> None:

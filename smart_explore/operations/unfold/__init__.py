@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from smart_explore.operations.unfold.answer import unfold
-from smart_explore.requests import Parameter, Verb, budget
+from smart_explore.requests import ROOTS, Parameter, Verb, budget
 from smart_explore.symbols.target_grammar import names_range, without_view
 
 LINES_TOKENS = 2_000
@@ -116,6 +116,7 @@ VERB = Verb(
             unlisted=True,
         ),
         Parameter.flag("numbers", "Number every line.", goes_to="render", unlisted=True, rare=True),
+        *ROOTS,
         budget(grows="1000, and 300 for each further symbol, up to 2400; 2000 to 3200 for lines or source"),
     ),
     run=unfold,

@@ -85,7 +85,7 @@ def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str
     if query is None:
         return ()
     most = MAX_OF_TYPE if outer else MAX_FILES
-    with open_plan(SearchScope(session, tuple(below) or (".",)), _prefilter(query.name, outer), most) as plan:
+    with open_plan(SearchScope(session, tuple(below) or session.searched), _prefilter(query.name, outer), most) as plan:
         if plan.route == "index":
             with plan.open_snapshot() as snapshot:
                 found = definitions(query, snapshot.terms, snapshot.terms.symbol_of, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.model.grep_answer import GrepAnswer
-from smart_explore.render.data import fields, present, to_data
+from smart_explore.render.data import fields, present, repository_json, to_data
 from smart_explore.render.options import RenderOptions
 
 
@@ -19,6 +19,7 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
         "files": [
             {
                 "path": file.path,
+                **repository_json(file.path, answer.repositories),
                 "test": file.is_test,
                 **present(aside=file.aside, migration=file.is_migration),
                 "count": file.total,
