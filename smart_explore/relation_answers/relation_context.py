@@ -287,4 +287,6 @@ class RelationContext(NamedTuple):
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))
         hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
         narrowed = f" (rows wanted from {', '.join(self.shown(folders))})" if folders else ""
-        return NotFoundError(f"no symbol {target!r} in {self.workspace.root}{narrowed}", hint)
+        away = [f"{each.path} ({each.reason})" for each in self.not_walked if each.kind == "unreadable"][:MAX_NEAR]
+        told = f"; not read: {', '.join(away)}" if away else ""
+        return NotFoundError(f"no symbol {target!r} in {self.workspace.root}{narrowed}{told}", hint)

@@ -42,17 +42,23 @@ class Repositories(NamedTuple):
         return tuple(os.path.relpath(folder, self.base) for folder in self.folders if folder != self.base)
 
 
-def find_repositories(named: Sequence[str], listed: str, *, base: str, roots: Roots | None) -> Repositories:
+def find_repositories(
+    named: Sequence[str], listed: str, *, base: str, roots: Roots | None, most: int = MAX_REPOSITORIES
+) -> Repositories:
     """The repositories in ``named`` folders, and those of ``listed``: a file with a path a line, or a folder.
 
-    An unreadable one becomes a problem, and the others are kept. Raises BadRequestError if none is left, for too many,
-    for a list that cannot be read, and for a path outside the server's roots.
+    An unreadable one becomes a problem, and the others are kept. One inside another is a part of it. Raises
+    BadRequestError if none is left, for more than ``most``, for a list that cannot be read, and for a path outside the
+    server's roots.
     """
     problems: list[Problem] = []
     found: dict[str, None] = {}
     for path, shown in (*((_absolute(one, base, roots), one) for one in named), *_listed(listed, base, roots)):
         try:
             real = os.path.realpath(path, strict=True)
+            if not os.path.isdir(real):
+                problems.append(Problem(shown, "not a folder", "unreadable"))
+                continue
             with os.scandir(real):
                 found[real] = None
         except (OSError, ValueError) as error:
@@ -62,8 +68,9 @@ def find_repositories(named: Sequence[str], listed: str, *, base: str, roots: Ro
     if not outer:
         reason = f"{problems[0].path}: {problems[0].reason}" if problems else f"no folders in {listed}"
         raise BadRequestError(f"no repository can be read: {reason}", _HINT)
-    if len(outer) > MAX_REPOSITORIES:
-        raise BadRequestError(f"{len(outer)} repositories are too many for one question", f"name {MAX_REPOSITORIES}")
+    if len(outer) > most:
+        hint = f"name at most {most}, or index all of them once: smart-explore fleet build"
+        raise BadRequestError(f"{len(outer)} repositories are too many for one question", hint)
     return Repositories(os.path.commonpath(outer), tuple(outer), tuple(problems))
 
 
@@ -90,8 +97,9 @@ def _listed(listed: str, base: str, roots: Roots | None) -> Iterator[tuple[str, 
             yield os.path.join(path, name), os.path.join(listed, name)
         return
     data = read_source(path, listed, MAX_LIST_BYTES)
-    if isinstance(data, Problem):
-        raise BadRequestError(f"{listed}: {data.reason}", "name a file with one path a line, or a folder of checkouts")
+    if isinstance(data, Problem) or b"\0" in data:
+        reason = data.reason if isinstance(data, Problem) else "not a text"
+        raise BadRequestError(f"{listed}: {reason}", "name a file with one path a line, or a folder of checkouts")
     for line in data.decode("utf-8", "surrogateescape").splitlines():
         written = line.strip()
         if written and not written.startswith("#"):

@@ -13,6 +13,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.relations import VERB
 from smart_explore.requests import Session, call
+from smart_explore.source.repositories import find_repositories
 from smart_explore.source.sandbox import Roots
 
 POM = "<project><groupId>org.acme</groupId><artifactId>{}</artifactId>{}</project>\n"
@@ -255,6 +256,34 @@ def test_other_questions_of_several_repositories_show_paths_that_the_next_comman
     for path in {word for word in ran.stdout.split() if word.startswith(b"../") and b".py:" in word}:
         asked = ["unfold", path.decode().rpartition(":")[0]]
         assert run_program(asked, cwd=checkouts.root / "pyapp").returncode == 0
+
+
+def test_a_missing_symbol_may_be_in_a_repository_that_could_not_be_read(checkouts: Checkouts) -> None:
+    roots = [word for one in ("golib", "gone", "empty", "pylib/pyproject.toml") for word in ("--root", one)]
+    ran = run_program(["callers", "Polish", *roots], cwd=checkouts.root, capture_output=True)
+    unread = b"gone (no such file), pylib/pyproject.toml (not a folder), empty (no source files)"
+    assert (unread in ran.stderr, ran.returncode) == (True, 1)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"golib\0pylib\n", "list.txt: not a text"),
+        (b"# none\n\n", "no folders in"),
+        (b"gone\n", "gone: no such file"),
+        (b"\n".join(b"golib/%d" % number for number in range(3)), "3 repositories are too many"),
+    ],
+)
+def test_a_list_without_repositories_that_can_be_read_is_refused_with_the_reason(
+    tmp_path: Path, content: bytes, told: str
+) -> None:
+    for number in range(3):
+        (tmp_path / f"golib/{number}").mkdir(parents=True)
+    (tmp_path / "list.txt").write_bytes(content)
+    with pytest.raises(BadRequestError) as refused:
+        find_repositories([], "list.txt", base=str(tmp_path), roots=None, most=2)
+    assert told in refused.value.message
+    assert refused.value.hint
 
 
 def test_grep_says_which_repository_a_file_is_in_and_which_could_not_be_read(checkouts: Checkouts) -> None:
