@@ -97,6 +97,11 @@ class FactReader:
         """The numbers of all files that have facts."""
         return [number for (number,) in self._run("SELECT id FROM fact_files")]
 
+    def damaged(self) -> list[tuple[bytes, str]]:
+        """The path of each file with syntax errors, and their lines as ``spans`` of a ``Problem``."""
+        same = "JOIN files USING (path) WHERE damage <> '' AND fact_files.digest = files.digest"
+        return self._run(f"SELECT path, damage FROM fact_files {same} ORDER BY path").fetchall()  # noqa: S608 - ours
+
     def bound_names(self) -> list[str]:
         """The names of all definitions, and the local names of imports."""
         query = "SELECT text FROM names WHERE id IN (SELECT name FROM definitions UNION SELECT local FROM imports)"

@@ -32,7 +32,8 @@ class FactRecord(NamedTuple):
     text), receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts.facts``).
     ``mentions`` are uses that only a reading of all names finds; ``has_mentions`` is True after one. ``types`` are
     those of symbols and fields, ``registered`` the functions passed to a call after a text (``relations.facts.facts``).
-    Without ``has_usages`` only definitions and imports are known.
+    Without ``has_usages`` only definitions and imports are known. ``damage`` are the lines of syntax errors, as
+    ``spans`` of a ``Problem``.
     """
 
     path: bytes
@@ -47,6 +48,7 @@ class FactRecord(NamedTuple):
     registered: bytes = b""
     has_usages: bool = True
     has_mentions: bool = False
+    damage: str = ""
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
@@ -102,8 +104,8 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
     types: list[tuple[int, bytes]] = []
     for number, record in enumerate(records, last + 1):
         delete_facts(connection, record.path)
-        files = (number, record.path, record.digest, record.language, record.has_usages, record.has_mentions)
-        connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?, ?)", files)
+        files = (number, *record[:3], record.has_usages, record.has_mentions, record.damage)
+        connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?, ?, ?)", files)
         text = [ids[each] for each in record.texts]
         first = number << FILE_SHIFT
         definitions += ((row, text[name]) for row, name in enumerate(record.definitions, first))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import suppress
 
-VERSION = 16
+VERSION = 17
 """``PRAGMA user_version``, to be raised with every change of the tables or of their content."""
 
 SCHEMA = """
@@ -47,10 +47,10 @@ FACTS = """
     -- index.facts: facts for relations. Texts are numbers of names; a row's own id is file << 22 | position in the file
     CREATE TABLE names (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     -- whose definitions and imports are stored, true while the digest is that of the file. usages: whether these, types
-    -- and registered are stored, too; mentions: whether those are
+    -- and registered are stored, too; mentions: whether those are; damage: the lines of syntax errors
     CREATE TABLE fact_files (
         id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, digest BLOB NOT NULL, language TEXT NOT NULL,
-        usages INTEGER NOT NULL, mentions INTEGER NOT NULL
+        usages INTEGER NOT NULL, mentions INTEGER NOT NULL, damage TEXT NOT NULL
     );
     -- the names of the symbols in a file's outline, in its order
     CREATE TABLE definitions (id INTEGER PRIMARY KEY, name INTEGER NOT NULL);

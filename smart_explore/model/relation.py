@@ -120,7 +120,7 @@ class FileReferences(NamedTuple):
     """The references of one file in source order, the declared types of its symbols and fields, and its callbacks.
 
     ``registered`` has outer callbacks before inner ones. ``names`` are the references that only a reading of all names
-    finds.
+    finds. ``damage`` are the lines of syntax errors, as ``spans`` of a ``Problem``.
     """
 
     path: str
@@ -129,6 +129,7 @@ class FileReferences(NamedTuple):
     types: tuple[DeclaredType, ...] = ()
     registered: tuple[Registered, ...] = ()
     names: tuple[Reference, ...] = ()
+    damage: str = ""
 
     @property
     def every(self) -> list[Reference]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
 from smart_explore.index.digest import digest_of
+from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.file_records import paths_of_state
 from smart_explore.index.stored_answers import StampedReader
 from smart_explore.languages.language import Language
@@ -97,10 +98,17 @@ class RelationContext(NamedTuple):
             yield Problem(first, reason, "unsupported")
 
     def damaged(self, is_inside: Callable[[str], bool]) -> list[Problem]:
-        """The syntax problems of the files for which ``is_inside`` is true of the path."""
-        shown = {each.shown for path, each in self.candidates().items() if is_inside(path)}
+        """The syntax problems of the files for which ``is_inside`` is true of the path.
+
+        Those of its references come first: an outline may be read without the bodies of functions.
+        """
+        shown = {path: each.shown for path, each in self.candidates().items() if is_inside(path)}
+        damaged = ((os.fsdecode(path), spans) for path, spans in FactReader(self.related.snapshot.connection).damaged())
+        of_bodies = ((shown[path], spans) for path, spans in damaged if path in shown)
+        found = {path: Problem(path, "syntax errors", "syntax", 0, spans) for path, spans in of_bodies}
+        others = set(shown.values()) - found.keys()
         problems = self.related.snapshot.refreshed.problems
-        return [problem for problem in problems if problem.kind in SYNTAX_KINDS and problem.path in shown]
+        return [*found.values(), *(each for each in problems if each.kind in SYNTAX_KINDS and each.path in others)]
 
     def _not_looked_for(self) -> Iterator[Problem]:
         if self.reading is None:

@@ -15,6 +15,7 @@ from smart_explore.processes.program import never
 from smart_explore.symbols.declared_types import declared_types
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.syntax_problems import damaged_lines
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
 from smart_explore.tree.tree import Tree
@@ -56,7 +57,8 @@ def _read(file: SourceFile, outline: FileOutline, tree: Tree, every: bool) -> Fi
     try:
         lines = Lines(file.data)
         enclosing = EnclosingSymbols(file.data, lines, outline)
-        return references_of(file, lines, enclosing, *of_tree(tree, enclosing, file, every=every))
+        found = references_of(file, lines, enclosing, *of_tree(tree, enclosing, file, every=every))
+        return found._replace(damage=damaged_lines(tree, lines)) if tree.damaged() else found
     except Exception as error:
         return Problem(file.path, f"its references could not be read: {type(error).__name__}: {error}", "parser")
 

@@ -12,6 +12,7 @@ from smart_explore.model.capture import SetAside
 from smart_explore.model.problem import ProblemKind
 from smart_explore.symbols.collect import Collected
 from smart_explore.symbols.positions import Lines
+from smart_explore.tree.tree import ERROR, MISSING, Tree
 
 MAX_SHOWN = 5
 MAX_SPANS = 50
@@ -38,7 +39,7 @@ def syntax_problems(
     where = f"line{'s' if several else ''} {shown}{', ...' if len(spans) > MAX_SHOWN else ''}"
     regions = [*aside, *collected.errors] if left else aside
     whole = _joined_spans((lines.line_of(each.start), lines.last_line_of(each.start, each.end)) for each in regions)
-    lost = " ".join(f"{first}-{last}" for first, last in (*whole[:MAX_SPANS], *_rest(whole)))
+    lost = _written(whole)
     if left or not aside:
         told = f" ({_count(len(aside), 'stretch', 'stretches')} of it set aside)" if aside else ""
         within = f", within lines {lost.replace(' ', ', ')}" if whole != spans and len(whole) <= MAX_SHOWN else ""
@@ -49,6 +50,13 @@ def syntax_problems(
     reason = f"the grammar does not know all of {where}: set aside, all else is read{told}"
     kind: ProblemKind = "syntax" if _loses_a_declaration(collected, aside) else "set-aside"
     return (Problem(path, reason, kind, spans[0][0], lost),)
+
+
+def damaged_lines(tree: Tree, lines: Lines) -> str:
+    """The lines of a tree's errors and of what the parser was not shown, as ``spans`` of a ``Problem``."""
+    errors = ((tree.starts[each], tree.ends[each]) for each in tree.all_of(ERROR, MISSING))
+    ranges = (*tree.unparsed, *errors)
+    return _written(_joined_spans((lines.line_of(start), lines.last_line_of(start, end)) for start, end in ranges))
 
 
 def unparsed_lines(collected: Collected, lines: Lines, set_aside: SetAside | None) -> tuple[tuple[int, int], ...]:
@@ -79,6 +87,10 @@ def _loses_a_declaration(collected: Collected, aside: list[Region]) -> bool:
         and re.match(_DECLARES, data[region.start : min(region.end, region.start + _MAX_HEAD)])
         for region in aside
     )
+
+
+def _written(spans: list[tuple[int, int]]) -> str:
+    return " ".join(f"{first}-{last}" for first, last in (*spans[:MAX_SPANS], *_rest(spans)))
 
 
 def _rest(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -45,7 +45,7 @@ def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
     if not found:
         return tree
     new = Tree(tree.data, [], [], [], [], [], [])
-    new.missing_token, new.parsed = tree.missing_token, tree.parsed
+    new.unparsed, new.parsed = tree.unparsed, tree.parsed
     places = sorted(found)
     waiting: list[tuple[Part | Kept | None, int]] = [(Kept(0), -1)]
     while waiting:

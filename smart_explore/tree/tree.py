@@ -17,11 +17,11 @@ class Tree:
     parser inserted. ``fields[i]`` is its field in its parent, ``""`` for none. ``parents[i]`` is -1 for the root, node
     0. ``after[i]`` is the first node after the subtree of ``i``: its children are ``i + 1``, ``after[i + 1]``, ...
     below ``after[i]``. Anonymous tokens (keywords, operators, brackets) are no nodes: they are in the source between
-    two siblings. ``missing_token`` is the offset of a missing token; -1 if there is none, or a node has the error.
-    ``parsed`` are the bytes that the parser read, as many as in ``data``, which may hide or rewrite code.
+    two siblings. ``unparsed`` are the byte ranges that the parser was not shown, and the empty one at a missing token
+    without a node. ``parsed`` are the bytes that the parser read, as many as ``data`` has: code may be hidden in them.
     """
 
-    __slots__ = ("_by_kind", "after", "data", "ends", "fields", "kinds", "missing_token", "parents", "parsed", "starts")
+    __slots__ = ("_by_kind", "after", "data", "ends", "fields", "kinds", "parents", "parsed", "starts", "unparsed")
 
     def __init__(
         self,
@@ -40,8 +40,8 @@ class Tree:
         self.after = after
         self.starts = starts
         self.ends = ends
-        self.missing_token = -1
         self.parsed = data
+        self.unparsed: tuple[tuple[int, int], ...] = ()
         self._by_kind: defaultdict[str, list[int]] = defaultdict(list)
 
     def __len__(self) -> int:
@@ -97,7 +97,7 @@ class Tree:
 
     def damaged(self) -> bool:
         """True if the file has a syntax error."""
-        return self.missing_token >= 0 or ERROR in self.kinds or MISSING in self.kinds
+        return bool(self.unparsed) or ERROR in self.kinds or MISSING in self.kinds
 
 
 class Node:

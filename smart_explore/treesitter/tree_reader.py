@@ -62,13 +62,14 @@ class TreeText(NamedTuple):
     """The lines that the CLI printed for the nodes of one file, read into a Tree only when needed.
 
     ``first_error`` is the row and column of the first error, even of a missing token, which is not printed as a node.
-    ``parts`` of the file, in order, were left out when it was parsed, and parsed alone. ``parsed`` are the bytes that
-    were parsed in the place of the file's, None for these.
+    The byte ranges ``set_aside`` were left out when it was parsed; ``parts`` of them, in order, were parsed alone.
+    ``parsed`` are the bytes that were parsed in the place of the file's, None for these.
     """
 
     text: bytes
     first_error: tuple[bytes, bytes] | None = None
     parts: tuple[PrintedPart, ...] = ()
+    set_aside: tuple[tuple[int, int], ...] = ()
     parsed: bytes | None = None
 
     def tree(self, data: bytes, starts: list[int]) -> Tree:
@@ -80,7 +81,9 @@ class TreeText(NamedTuple):
         tree = _tree(self.text, data, starts)
         tree.parsed = data if self.parsed is None else self.parsed
         if self.first_error is not None and not tree.damaged():
-            tree.missing_token = _offset(data, starts, *self.first_error)
+            missing = _offset(data, starts, *self.first_error)
+            tree.unparsed = ((missing, missing),)
+        tree.unparsed += self.set_aside
         if not self.parts:
             return tree
         return grafted(

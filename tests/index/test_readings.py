@@ -48,8 +48,8 @@ def test_a_tree_is_whole_where_its_index_knows_half_of_it_and_lacks_facts_of_one
     with closing(open_index(root)) as connection:
         connection.execute("DELETE FROM fact_files")
         for number in range(facts):
-            row = (number + 1, f"m{number}.py".encode(), b"", "python", True, False)
-            connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?, ?)", row)
+            row = (number + 1, f"m{number}.py".encode(), b"", "python", True, False, "")
+            connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     assert find_reading(root, "any", files).is_whole is is_whole
 
 

@@ -121,6 +121,7 @@ def _bomb(about: dict[str, Any], rows: Rows) -> None:
         (lambda about, rows: rows["files"][0].__setitem__(0, b"../out.py"), "leads out of the tree"),
         (lambda about, rows: rows["files"][0].__setitem__(5, -7), "is invalid"),
         (lambda about, rows: rows["fact_files"][0].__setitem__(3, "klingon"), "is invalid"),
+        (lambda about, rows: rows["fact_files"][0].__setitem__(6, "1-x"), "is invalid"),
         (lambda about, rows: rows["outlines"][0].__setitem__(1, zlib.compress(b"[1, 2]")), "outline in it is invalid"),
         (lambda about, rows: rows["names"].append(rows["names"][0]), "contradict"),
     ],

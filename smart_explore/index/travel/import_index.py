@@ -7,6 +7,7 @@ content is not the exported one is read again.
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Container, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -34,6 +35,7 @@ _PACKED = {"outlines": 1, "segments": 2, "blocks": 1, "types": 1, "registered": 
 _MAX_PATH = 4_096
 _DIGEST_BYTES, _BLOB_BYTES = 16, (0, 20)
 _TEXT_FIELDS = (str, str, str, str, str)
+_SPANS = re.compile(r"(?:[0-9]{1,9}-[0-9]{1,9} ?)*", re.ASCII)
 
 
 @contextmanager
@@ -116,9 +118,9 @@ def _write_rows(connection: sqlite3.Connection, chunk: Chunk) -> None:
         for data in columns[_PACKED[table.name]]:
             inflated(data, MAX_VALUE_BYTES)
     if table.name == "fact_files":
-        for name, digest, language in zip(*columns[1:4], strict=True):
+        for name, digest, language, damage in zip(*columns[1:4], columns[-1], strict=True):
             _check_path(name)
-            if language not in RECOGNITIONS or len(digest) != _DIGEST_BYTES:
+            if language not in RECOGNITIONS or len(digest) != _DIGEST_BYTES or not _SPANS.fullmatch(damage):
                 raise TransferError("its record of a file is invalid")
     if "arguments" in table.columns:
         at = table.columns.index("arguments")

@@ -48,7 +48,7 @@ TABLES = (
     Table("segments", ("id", "symbols", "head"), "iib"),
     Table("blocks", ("id", "data"), "ib"),
     Table("names", ("id", "text"), "it"),
-    Table("fact_files", ("id", "path", "digest", "language", "usages", "mentions"), "ibbtii"),
+    Table("fact_files", ("id", "path", "digest", "language", "usages", "mentions", "damage"), "ibbtiit"),
     Table("definitions", ("id", "name"), "ii"),
     Table("imports", ("id", "module", "name", "local", "line", "reexported"), "iiiiii"),
     Table("usages", ("id", "name", "kind", "receiver", "type", "local", "arguments", "sites"), "iitiiiib"),

@@ -173,4 +173,4 @@ def _record(path: bytes, digest: bytes, outline: FileOutline, found: FileReferen
     imports = imported_names(outline.language, outline.imports, outline.symbols)
     types, registered = found.types, found.registered
     record = fact_record(path, digest, outline, imports, found.references, mentions, types, registered)
-    return record._replace(has_mentions=reading == "both")
+    return record._replace(has_mentions=reading == "both", damage=found.damage)

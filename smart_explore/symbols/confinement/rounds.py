@@ -44,7 +44,7 @@ def confined_answers(
         if mended is None or (mended.text == data and isinstance(answer, Matches)):
             yield number, answer
         elif isinstance(answer, TreeText):
-            yield number, mended.parsed.answer._replace(parsed=mended.parsed.text)
+            yield number, mended.parsed.answer._replace(set_aside=mended.stretches, parsed=mended.parsed.text)
         else:
             asked.setdefault(file.language, []).append(number)
     members_of = list(asked.values())
