@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Literal
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.language import Language
@@ -24,6 +25,9 @@ from smart_explore.treesitter.tree_reader import TreeText
 WITHOUT_IMPORTS: Parts = (SYMBOLS, COMMENTS)
 EVERYTHING: Parts = (SYMBOLS, COMMENTS, IMPORTS)
 
+ParsedBytes = Literal["prepare", "declarations", "code"]
+"""The rule for the bytes to parse: of all code, of declarations alone, or also of the code in markup."""
+
 
 def extract(
     toolchain: Toolchain,
@@ -40,7 +44,7 @@ def extract(
     answer has an outline without symbols and a Problem with the reason. Raises EnvironmentBrokenError if the CLI or a
     grammar is missing or does not start.
     """
-    for index, answer in answers(toolchain, files, parts, limits, cancelled, parsers):
+    for index, answer in answers(toolchain, files, parts, limits, cancelled, parsers, bytes_of="declarations"):
         file = files[index]
         yield index, _lost(file, answer.reason) if isinstance(answer, ParseFailure) else _build(file, answer)
 
@@ -54,6 +58,7 @@ def answers(
     parsers: int = 0,
     *,
     confined: bool = True,
+    bytes_of: ParsedBytes = "prepare",
 ) -> Iterator[tuple[int, Matches | ParseFailure]]:
     """Yield ``(index in files, matches of the parts)`` for every file, language by language.
 
@@ -64,7 +69,7 @@ def answers(
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
         return query_request(toolchain, language, parts, contents)
 
-    asked = ask_cli(toolchain, files, request, limits, cancelled, parsers, confined=confined)
+    asked = ask_cli(toolchain, files, request, limits, cancelled, parsers, confined=confined, bytes_of=bytes_of)
     for index, answer in asked:
         assert not isinstance(answer, TreeText)  # a query was asked
         yield index, answer
@@ -79,13 +84,13 @@ def ask_cli(
     parsers: int = 0,
     *,
     confined: bool = True,
-    in_markup: bool = False,
+    bytes_of: ParsedBytes = "prepare",
 ) -> Iterator[tuple[int, ParseResult]]:
     """Yield ``(index in files, answer)`` for every file, to the ``request`` for each language's contents.
 
-    With ``in_markup``, the code in a component's markup is parsed with its scripts. Missing grammars are installed
-    first. Raises EnvironmentBrokenError if the CLI is missing or does not start, or the only grammar needed is not
-    available.
+    ``bytes_of`` names the outline's rule that makes the bytes to parse, if a language has it. Missing grammars are
+    installed first. Raises EnvironmentBrokenError if the CLI is missing or does not start, or the only grammar needed
+    is not available.
     """
     groups: dict[str, list[int]] = {}
     for index, file in enumerate(files):
@@ -94,7 +99,7 @@ def ask_cli(
         if len(groups) == 1:
             raise EnvironmentBrokenError(f"{language}: {reason}", f"run: smart-explore setup --languages {language}")
         yield from ((index, ParseFailure(reason)) for index in groups.pop(language))
-    contents = {index: _parsed_bytes(files[index], in_markup) for members in groups.values() for index in members}
+    contents = {index: _parsed_bytes(files[index], bytes_of) for members in groups.values() for index in members}
     questions = [
         request(BY_NAME[language], [contents[index] for index in members]) for language, members in groups.items()
     ]
@@ -156,10 +161,10 @@ def _lost(file: SourceFile, reason: str) -> FileOutline:
     return FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,), hash=source_hash(file))
 
 
-def _parsed_bytes(file: SourceFile, in_markup: bool) -> bytes:
+def _parsed_bytes(file: SourceFile, bytes_of: ParsedBytes) -> bytes:
     """The bytes to parse: the file's, preprocessed if its language does that and it succeeds."""
     rules = BY_NAME[file.language].outline()
-    prepare = rules.code if in_markup and rules.code is not None else rules.prepare
+    prepare: Callable[[bytes], bytes] | None = getattr(rules, bytes_of) or rules.prepare
     if prepare is None:
         return file.data
     try:

@@ -39,7 +39,9 @@ def trees(
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
         return tree_request(toolchain, language, contents)
 
-    for index, answer in ask_cli(toolchain, files, request, limits, cancelled, parsers, in_markup=in_markup):
+    for index, answer in ask_cli(
+        toolchain, files, request, limits, cancelled, parsers, bytes_of="code" if in_markup else "prepare"
+    ):
         if not isinstance(answer, TreeText):
             assert isinstance(answer, ParseFailure)  # a tree was asked for
             yield index, answer

@@ -26,6 +26,28 @@ def test_callees_tell_the_line_whose_calls_are_unknown(run: Run, project: Path) 
     assert "! log.rb: line 2 was not fully parsed: calls there are unknown\n" in done.stdout
 
 
+C = """int pack(int x) { return x; }
+
+int sell(int y)
+{
+	STRAY a b pack(3) $$ @@ pack(a);
+	return pack(y);
+}
+"""
+
+
+def test_calls_that_are_not_understood_are_told_where_the_outline_is_read_without_bodies(
+    run: Run, project: Path
+) -> None:
+    (project / "shop.c").write_text(C)
+    assert "syntax errors" not in run("outline", "shop.c").stdout
+    for _ in ("first", "stored"):
+        told = run("callers", "shop.c::pack").stdout
+        assert "shop.c: line 5 has 'STRAY a b pack(3) $$ @@ pack(a);' in a part that was not parsed" in told
+        told = run("callees", "shop.c::sell").stdout
+        assert "! shop.c: line 5 was not fully parsed: calls there are unknown\n" in told
+
+
 def test_callees_of_what_was_understood_tell_no_line(run: Run, project: Path) -> None:
     (project / "log.rb").write_text(LOG)
     done = run("callees", "log.rb::Log.last")

@@ -14,6 +14,6 @@ SIZE = 20_000
 @pytest.mark.parametrize("what", C_FAMILY)
 def test_no_byte_and_no_line_moves(what: str, cpp: bool) -> None:
     data = C_FAMILY[what](SIZE).encode()
-    prepared = prepare(data, cpp=cpp)
-    assert len(prepared) == len(data)
-    assert prepared.count(b"\n") == data.count(b"\n")
+    for prepared in (prepare(data, cpp=cpp), prepare(data, cpp=cpp, declarations=True)):
+        assert len(prepared) == len(data)
+        assert prepared.count(b"\n") == data.count(b"\n")

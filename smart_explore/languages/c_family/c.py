@@ -46,6 +46,7 @@ OUTLINE = outline_defaults.USUAL._replace(
     adjust=adjust,
     scope=outline.scope,
     prepare=partial(prepare, cpp=False),
+    declarations=partial(prepare, cpp=False, declarations=True),
     from_captures=macros,
     known_gaps=known_gaps,
 )

@@ -130,6 +130,7 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline.scope,
     prepare=partial(prepare, cpp=True),
+    declarations=partial(prepare, cpp=True, declarations=True),
     from_captures=from_captures,
     imports=modules.statements,
     known_gaps=known_gaps,

@@ -11,6 +11,7 @@ from smart_explore.languages.c_family.masking.declaration_scanner import Declara
 from smart_explore.languages.c_family.masking.directives import mask_between_values, mask_directives
 from smart_explore.languages.c_family.masking.expressions import ExpressionMasker
 from smart_explore.languages.c_family.masking.extensions import extension_ranges
+from smart_explore.languages.c_family.masking.function_bodies import declares_nothing
 from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.non_code import Directive, mask, spaces
 from smart_explore.languages.c_family.masking.statements import StatementMasker
@@ -33,11 +34,11 @@ def _raw(literal: re.Match[bytes]) -> bytes:
     return first + b"(" + last + literal[2] + last + b")" + first
 
 
-def prepare(data: bytes, *, cpp: bool) -> bytes:
+def prepare(data: bytes, *, cpp: bool, declarations: bool = False) -> bytes:
     """Bytes of the same length and with the same line breaks, only for the parser. Linear in time; any bytes do.
 
     It does not wait for an error: half of the files of Linux would have some, and ``} __packed;`` declares a variable
-    without one.
+    without one. With ``declarations``, the bodies of functions in which nothing is declared are blank, too.
     """
     if cpp and b'R"' in data:
         data = _LONGEST_RAW.sub(_raw, data)
@@ -62,6 +63,9 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
     scanner.walk()
     statements, expressions = StatementMasker(code, pairs, source), ExpressionMasker(code, pairs, source, cpp)
     for start, end in scanner.bodies:
+        if declarations and declares_nothing(data, code, start, end):
+            source.mask(start + 1, end)
+            continue
         statements.mask(start, end)
         expressions.mask(start, end)
     for start, end in scanner.values:
