@@ -262,6 +262,8 @@ class ModulePolicy(NamedTuple):
     """A file is the table that it returns."""
     namespaces: bool = False
     """Members of a file's namespaces are found by their bare names, too."""
+    namespaces_qualify: bool = True
+    """The names of a namespace's members begin with its own in outlines; else another symbol may have its name."""
     namespace_paths: bool = False
     """Files name a namespace by its whole path, also in imports, which are not read as its uses."""
     module_paths: bool = False

@@ -83,5 +83,5 @@ LOOKUP = LookupRules(
         super_of_classes=True,
         fields_overridden=words("property event"),
     ),
-    modules=ModulePolicy(namespaces=True, package_paths=True, imports_say=("folder",)),
+    modules=ModulePolicy(namespaces=True, namespaces_qualify=False, package_paths=True, imports_say=("folder",)),
 )

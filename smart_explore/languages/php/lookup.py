@@ -61,5 +61,5 @@ LOOKUP = LookupRules(
         enum_functions={"from": ">Self", "tryFrom": ">Self", "cases": ">[]Self"},
         outside_calls=ARRAY_FUNCTIONS,
     ),
-    modules=ModulePolicy(namespace_paths=True, imports_say=("file",)),
+    modules=ModulePolicy(namespaces_qualify=False, namespace_paths=True, imports_say=("file",)),
 )

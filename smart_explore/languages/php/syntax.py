@@ -198,5 +198,5 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "__invoke", "[]": "offsetGet"},
     set_methods={"[]": "offsetSet"},
-    labels=each("goto_statement named_label_statement", Label("name")),
+    labels={**each("goto_statement named_label_statement", Label("name")), "namespace_name": Label("*")},
 )

@@ -71,8 +71,17 @@ class FileFacts:
         return found
 
     def named(self, name: str) -> list[Definition]:
-        """The symbols of a name."""
-        return [self._definitions[number] for number in self._definitions.named(stored_text(name))]
+        """The symbols of a name; without the namespaces that qualify no names, if others have it."""
+        several = [self._definitions[number] for number in self._definitions.named(stored_text(name))]
+        return [one for one in several if not self.is_label(one)] or several
+
+    def has_label(self, name: str) -> bool:
+        """True if the file declares a namespace of that name, which qualifies no names."""
+        return any(self.is_label(self._definitions[number]) for number in self._definitions.named(stored_text(name)))
+
+    def is_label(self, definition: Definition) -> bool:
+        """True for a namespace in a language whose symbols are not qualified by theirs: a class may have its name."""
+        return definition.kind == "namespace" and not lookup_rules(self.language).modules.namespaces_qualify
 
     def defines(self, name: str) -> bool:
         """True if any symbol has that name."""
@@ -236,9 +245,8 @@ class FileFacts:
 
     def number_of(self, definition: Definition) -> int:
         """The number of the first symbol with a definition's qualified name, -1 for none."""
-        numbers = self._definitions.named(definition.name)
-        qualified = definition.qualified_name
-        return next((number for number in numbers if self._definitions[number].qualified_name == qualified), -1)
+        several = self.qualified(definition.qualified_name)
+        return self.place_of(several[0]) if several else -1
 
     def place_of(self, definition: Definition) -> int:
         """The place of a symbol of this file in ``definitions``."""

@@ -147,6 +147,7 @@ class TreeFacts:
         if found is None:
             found = [(file, file.definition(number)) for file, number in self._numbers_named(name)]
             found.sort(key=_path)
+            found = [(file, one) for file, one in found if not file.is_label(one)] or found
             self._definitions[name] = found
         return found
 

@@ -56,6 +56,14 @@ class ModuleFiles:
         """True if a name that a file imports is that of a namespace of the tree, which no file is."""
         return is_namespace(file.language, file.path, name, self._files)
 
+    def may_be_namespace(self, file: FileFacts, name: str) -> bool:
+        """True if a bare name that means a type may as well mean a namespace, which qualifies no names in outlines."""
+        rules = lookup_rules(file.language).modules
+        if rules.namespaces_qualify or not rules.namespaces:
+            return False
+        whole = Imported(name, "*", "*", 0)
+        return file.has_label(name) or bool(self.files_of(file.language, file.path, whole))
+
     def itself(self, file: FileFacts, name: str) -> Module | None:
         r"""The module that an unbound name means: the file's own (``module``, ``exports``), a namespace (``\A\B\``), a
         file as a class, or one whose names it imports.

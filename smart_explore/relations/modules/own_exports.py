@@ -91,7 +91,8 @@ def _own(facts: TreeFacts, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
         own = file.qualified(ANONYMOUS_DEFAULT)
     if not own and rules.modules.default_exports and is_stub(file.path):
         own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
-    return tuple(SymbolRef(file.path, definition) for definition in own if not file.anonymous_base(definition))
+    own = tuple(one for one in own if not (file.anonymous_base(one) or file.is_label(one)))
+    return tuple(SymbolRef(file.path, definition) for definition in own)
 
 
 def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:

@@ -108,6 +108,7 @@ class AccessPaths:
             is_value = any(self._modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported from an external module
         is_package = here is None if not current else isinstance(current, list) and all(map(_is_namespace, current))
+        is_package |= self._modules.may_be_namespace(file, head)
         if is_package and rules.modules.package_paths and (packaged := self._by_package(file, parts, name)):
             return packaged
         if here is not None and not (current or rest):  # for a variable with any value

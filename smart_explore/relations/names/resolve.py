@@ -44,6 +44,7 @@ OWN_CONSTRUCTORS = ("cls", "this")
 _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 
 _OF_TYPE = ("type", "inherit")
+_OF_NAMES = ("value", "declaration")
 
 _SEVERAL = frozenset("^~%<>[,")
 """Characters in types that consist of several types."""
@@ -218,6 +219,9 @@ class Resolver:
         if not found and rules.names.whole_names and not is_call:
             found = self.global_names.at(file).whole(file, "", name, rules) or None
         found = found or self.names.enumerator(file, name) or self.global_names.at(file).resolve(name, rules, bare=True)
+        if usage.kind in _OF_NAMES and found.places and self.modules.may_be_namespace(file, name):
+            is_alone = all(one.definition.kind == "namespace" for one in found.places)
+            return found._replace(how="import" if is_alone else "ambiguous")  # ``using Shop;`` and ``Shop.Shop``
         if not is_call or found.places:
             return found
         if rules.names.own_methods and (own := self.types.around(file, inside)):
