@@ -9,6 +9,14 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "a function behind a module that is exported again by a name, in patterns and in quotes": (
+        "core.ts::charge",
+        {
+            "core.ts": "export function «charge»(n: number) { return n }\nexport default function main() {}\n",
+            "index.ts": "export * as core from './core'\n",
+            "use.ts": "import * as all from './index'\nimport * as own from './core'\nconst { «charge»: other } = own\nall.core.«charge»(5)\nother(own['«charge»'](6))\nconst charge = 1\nconst keys = { charge: charge }\n",
+        },
+    ),
     "an import that is exported again, by its own name": (
         "a.ts::pack",
         {

@@ -34,3 +34,21 @@ def test_a_member_with_a_constant_as_its_name_is_referred_to_by_that(ending: str
     assert tree.callers("Item.[NAME]") == {f"import use.{ending}::call", f"inherited use.{ending}::Less.own"}
     assert tree.callers("Other.[NAME]") == {f"import use.{ending}::other"}
     assert [row.symbol.name for row in tree.ask("references", "Item.[SIZE]").rows] == ["read"]
+
+
+OBJECT = "export const hooks = { update(n) { return n }, create() {} };\nexport class Job { stop() {} }\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "target", "callers"),
+    [
+        ("export function go() { hooks['update'](3); }", "hooks.update", {"import use.js::go"}),
+        ('export function go() { return hooks["up" + "date"](3); }', "hooks.update", set()),
+        ("export function go() { hooks['create'](3); }", "hooks.update", set()),
+        ("export function go() { new Job()['stop'](); }", "Job.stop", {"import use.js::go"}),
+        ("export function go(any) { any['update'](); }", "hooks.update", {"ambiguous use.js::go"}),
+    ],
+)
+def test_a_member_in_quotes_and_brackets_is_called(code: str, target: str, callers: set[str], plant: Plant) -> None:
+    tree = plant({"hooks.js": OBJECT, "use.js": f"import {{ hooks, Job }} from './hooks';\n{code}\n"})
+    assert tree.callers(target) == callers

@@ -9,10 +9,10 @@ from functools import cached_property
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.context_types import context_types
 from smart_explore.languages.ecmascript.contexts import Contexts
-from smart_explore.languages.ecmascript.destructuring import names_in, types_in
+from smart_explore.languages.ecmascript.destructuring import keys_in, names_in, types_in
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
-from smart_explore.languages.raw_references import SELF, Variable
+from smart_explore.languages.raw_references import SELF, UNKNOWN, Use, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
@@ -64,6 +64,8 @@ class Bindings:
                 types.update(types_in(tree, name, annotations.type_of(name)))
             elif value >= 0:
                 types.update(types_in(tree, name, self._values.of(value)))
+            if tree.kinds[name] == "object_pattern" and value >= 0:
+                self._add_keys(name, value)
         for pattern in [*(name for name in given if tree.kinds[name] != "identifier"), *self._parameters()]:
             for name in names_in(tree, pattern):
                 self._bind(name, types, is_hoisted=self._is_hoisted(pattern))
@@ -71,6 +73,12 @@ class Bindings:
         self._add_window()
         self._add_assigned()
         self._add_properties()
+
+    def _add_keys(self, pattern: int, value: int) -> None:
+        """Add the keys of a pattern, which are members of its value: ``a`` of ``const {a: b} = c``."""
+        path = self._e.path(value)
+        for key, owner in keys_in(self._tree, pattern, path) if path != UNKNOWN else ():
+            self._e.raw.names.append(Use("value", self._e.text(key), self._tree.starts[key], owner))
 
     def _declare(self, name: int, value: int) -> None:
         """Bind the name of a declarator, or declare the type of the symbol that has the name."""

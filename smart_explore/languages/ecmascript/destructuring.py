@@ -58,6 +58,20 @@ def types_in(tree: Tree, pattern: int, of_type: str, levels: int = MAX_LEVELS) -
     return found
 
 
+def keys_in(tree: Tree, pattern: int, path: str, levels: int = MAX_LEVELS) -> Iterator[tuple[int, str]]:
+    """The keys with another name for their variable in a pattern of objects, each with its owner's access path.
+
+    ``path`` is that of the value of the whole pattern.
+    """
+    while tree.kinds[pattern] in _WITH_DEFAULT:
+        pattern = child_at(tree, pattern, _LEFT)
+    for child in tree.children(pattern) if tree.kinds[pattern] == "object_pattern" and levels else ():
+        key, value = child_at(tree, child, _KEY), child_at(tree, child, _VALUE)
+        if tree.kinds[child] == "pair_pattern" and tree.kinds[key] in _KEYS:
+            yield key, path
+            yield from keys_in(tree, value, f"{path}.{tree.text(key)}", levels - 1) if value >= 0 else ()
+
+
 def _member(of_type: str, name: str) -> str:
     return member_of(of_type, name) if of_type.endswith("}") else asked(of_type, f".{name}")
 

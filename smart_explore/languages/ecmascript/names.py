@@ -68,9 +68,10 @@ def _quoted(tree: Tree, text: int) -> Named | None:
     parent = tree.parents[text]
     if len(tree.children(text)) > 1:
         return None  # a part of a text with escapes
-    is_index = tree.kinds[parent] == "subscript_expression" or looked_up(tree, parent) > 0
+    if tree.kinds[parent] == "subscript_expression":
+        return Named("member")
     is_key = tree.kinds[parent] in ("pair", "pair_pattern") and tree.fields[text] == "key"
-    return Named("object_key") if is_index or is_key else None
+    return Named("object_key") if is_key or looked_up(tree, parent) > 0 else None
 
 
 def looked_up(tree: Tree, node: int) -> int:

@@ -13,11 +13,11 @@ from smart_explore.languages.ecmascript.import_types import module_name
 from smart_explore.languages.ecmascript.narrowing import NARROWING
 from smart_explore.languages.ecmascript.operators import OPERATORS_OF
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.raw_references import SELF, SUPER, Scope
+from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
-from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
+from smart_explore.languages.reader.syntax import Either, Label, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import call_of
 from smart_explore.languages.words import words
@@ -107,14 +107,27 @@ def _own_created(e: Uses, index: int) -> None:
 
 
 def _computed_member(e: Uses, index: int) -> None:
-    """``a[NAME]``: the member that is declared as ``[NAME]``, where the file imports or declares that constant."""
+    """``a["b"]``; ``a[NAME]``: the member declared as ``[NAME]``, where the file imports or declares that constant."""
     tree, key = e.tree, child_at(e.tree, index, _INDEX)
+    if key >= 0 and tree.kinds[key] == "string":
+        _quoted_member(e, index, key)
+        return
     head = key
     while head >= 0 and tree.kinds[head] == "member_expression":
         head = child_at(tree, head, _OBJECT)
     if head >= 0 and tree.kinds[head] == "identifier" and tree.text(head) in _constants(tree):
         kind: ReferenceKind = "call" if tree.fields[index] == "function" else "value"
         e.add_at(kind, f"[{e.text(key)}]", tree.starts[key] - 1, e.path(child_at(tree, index, _OBJECT)))
+
+
+def _quoted_member(e: Uses, index: int, key: int) -> None:
+    """``a["b"]``, the member ``b``; a text with escapes names none."""
+    for name in e.tree.children(key) if len(e.tree.children(key)) == 1 else ():
+        use = Use("value", e.text(name), e.tree.starts[name], e.path(child_at(e.tree, index, _OBJECT)))
+        if e.tree.fields[index] == "function":
+            e.raw.uses.append(use._replace(kind="call"))
+        else:
+            e.raw.names.append(use)
 
 
 @lru_cache(maxsize=1)
@@ -202,5 +215,6 @@ SYNTAX = Syntax(
         "statement_block": _block,
     },
     narrowing=NARROWING,
+    labels=each("pair pair_pattern", Label("key")),
     operators=OPERATORS_OF,
 )

@@ -157,8 +157,9 @@ class AccessPaths:
     def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:
         if isinstance(current, Module):
             found = self._modules.exported(current.files, part)
-            scopes = _scopes_among(found)
-            return scopes or (None if found else self._modules.inner(current, file.path, part))
+            given = self._modules.module_given if found else None  # one that is called has a default export, too
+            inner = given(current.files, part) if given else self._modules.inner(current, file.path, part)
+            return _scopes_among(found) or inner
         members = [inner for place in current for inner in self._types.member(place, part)]
         return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
 

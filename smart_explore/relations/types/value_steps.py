@@ -173,7 +173,9 @@ class ValueSteps:
 
     def _of_module(self, module: Module, name: str, file: FileFacts) -> Values:
         if places := self._modules.exported(module.files, name):
-            return union(self._declared.of_symbol(place, None) for place in places)
+            given = self._modules.module_given(module.files, name)  # one that is called has a default export, too
+            beside = (Value("module", module=given),) if given is not None else ()
+            return union((beside, *(self._declared.of_symbol(place, None) for place in places)))
         if inner := self._modules.inner(module, file.path, name):
             return (Value("module", module=inner),)
         held = self._declared.exported_values(module, name)
