@@ -16,4 +16,6 @@
 (condition_clause (declaration) @control.start)
 (init_statement) @control.start
 (raw_string_literal) @telling.text
-(template_argument_list) @aside
+(declaration type: (template_type (template_argument_list) @aside))
+(declaration type: (qualified_identifier name: (template_type (template_argument_list) @aside)))
+(declaration type: (qualified_identifier name: (qualified_identifier name: (template_type (template_argument_list) @aside))))

@@ -52,6 +52,7 @@
 (argument_list (_) @item)
 (initializer_expression (_) @item)
 (parameter type: (_) @aside.parameter)
-(type_argument_list) @aside
+(local_declaration_statement (variable_declaration type: (generic_name (type_argument_list) @aside)))
+(foreach_statement type: (generic_name (type_argument_list) @aside))
 (arrow_expression_clause) @control.body
 (arrow_expression_clause (_) @statement)

@@ -50,4 +50,4 @@
 (arguments (_) @item)
 (list_literal (_) @item)
 (set_or_map_literal (_) @item)
-(type_arguments) @aside
+(initialized_variable_definition . (_) . (type_arguments) @aside)

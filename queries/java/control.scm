@@ -51,5 +51,6 @@
 (argument_list (_) @item)
 (array_initializer (_) @item)
 (formal_parameter type: (_) @aside.parameter)
-(type_arguments) @aside
+(local_variable_declaration type: (generic_type (type_arguments) @aside))
+(enhanced_for_statement type: (generic_type (type_arguments) @aside))
 (type_parameters) @aside.parameter

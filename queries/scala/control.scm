@@ -52,7 +52,8 @@
 (arguments (_) @item)
 (parameter ":" @aside.parameter)
 (parameter type: (_) @aside.parameter)
-(type_arguments) @aside
+(val_definition type: (generic_type (type_arguments) @aside))
+(var_definition type: (generic_type (type_arguments) @aside))
 (import_declaration) @control.start
 (call_expression arguments: (block) @control.closure)
 (call_expression arguments: (case_block) @control.closure)

@@ -38,4 +38,3 @@
 (value_arguments (_) @item)
 (array_literal (_) @item)
 (type_annotation) @aside
-(type_arguments) @aside

@@ -4,7 +4,6 @@
 (statement_block (enum_declaration) @statement)
 (abstract_class_declaration) @control
 (type_annotation) @aside
-(type_arguments) @aside
 (type_parameters) @aside.parameter
 (jsx_element) @markup
 (jsx_self_closing_element) @markup

@@ -4,7 +4,6 @@
 (statement_block (enum_declaration) @statement)
 (abstract_class_declaration) @control
 (type_annotation) @aside
-(type_arguments) @aside
 (type_parameters) @aside.parameter
 (as_expression "as" @aside . (_) @aside)
 (as_expression "as" @aside . "const" @aside)

@@ -35,7 +35,7 @@ CASES = (
     (
         "csharp",
         "class A { void F() {\n  var a =\n    new B<int>(\n      call(1),\n      2);\n} }\n",
-        "var a = new B(call(1), 2)",
+        "var a = new B<int>(call(1), 2)",
     ),
     ("java", "class A {\n  private final B b =\n      call(\n        1);\n}\n", "private final B b = call(1)"),
     (
