@@ -7,10 +7,10 @@
 (switch_statement) @control
 (case_statement) @control @control.label
 (labeled_statement) @control
-(preproc_if) @control
-(preproc_ifdef) @control
-(preproc_elif) @control
-(preproc_else) @control
+(preproc_if) @control @control.directive
+(preproc_ifdef) @control @control.directive
+(preproc_elif) @control @control.directive
+(preproc_else) @control @control.directive
 (compound_statement) @control.body
 (return_statement) @exit
 (break_statement) @exit

@@ -3,7 +3,8 @@
 The captures of ``queries/<language>/control.scm`` in addition to those of ``control_flow``: ``@statement`` is one that
 is neither a structure nor an exit, ``@statement.local`` one that declares a local name, ``@control.start`` a statement
 in the head of a loop, and ``@control.clause`` a word that begins a clause of the node around it: ``else``. A structure
-with ``@control.label`` falls through to the next if it is empty, as cases do in C (case_labels.py).
+with ``@control.label`` falls through to the next if it is empty, as cases do in C (case_labels.py); one with
+``@control.directive`` ends with its line, as ``#if`` does, so that nothing is joined to it.
 """
 
 from __future__ import annotations

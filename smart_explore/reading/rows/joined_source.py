@@ -26,7 +26,7 @@ _QUOTED = ("telling.text", "markup")
 def joined(
     file: FileCaptures, start: int, end: int, cuts: Iterable[Cut], *, has_types: bool = False, between: str = " "
 ) -> str:
-    """The source from ``start`` to ``end`` (bytes) as one line; without the types of variables, unless it ``has_types``.
+    """The source from ``start`` to ``end`` (bytes) as one line, without the types of variables but if it ``has_types``.
 
     Blanks that align code become one; ``between`` replaces line breaks that are the only separator.
     """

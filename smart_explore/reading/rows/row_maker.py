@@ -41,7 +41,7 @@ def _parted(text: str) -> str:
 class RowMaker:
     """Makes rows from nodes: one for each statement, with its whole text, except logs."""
 
-    __slots__ = ("_file", "_has_logs", "_is_meant", "_labels", "_lines", "_logs", "_one_line", "_tally")
+    __slots__ = ("_directives", "_file", "_has_logs", "_is_meant", "_labels", "_lines", "_logs", "_one_line", "_tally")
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class RowMaker:
         self._file = file_captures
         self._lines = lines
         self._labels = {lines.line_of(label.start) for label in file_captures.captures.get("control.label", ())}
+        self._directives = {region.start for region in file_captures.captures.get("control.directive", ())}
         self._one_line = OneLine(file_captures, partial(salient_calls, flow), is_meant=is_meant)
         self._logs = LogNodes(flow, file_captures)
 
@@ -108,7 +109,8 @@ class RowMaker:
         inner = [child for child in node.children if child.start >= node.head_end and child not in clauses]
         rows = list(self.of_block(inner, depth + 1))
         tail = self._tail(node)
-        is_flat = self._is_flat(rows, inner, head) and (len(rows) == 1 or not self._declares(node))
+        is_flat = node.start not in self._directives and self._is_flat(rows, inner, head)
+        is_flat = is_flat and (len(rows) == 1 or not self._declares(node))
         joined = self._joined(node, head, rows, tail) if is_flat else ""
         if joined and len(joined) <= (MAX_ONE_JOINED if len(rows) == 1 else MAX_JOINED_TEXT):
             yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
