@@ -64,6 +64,7 @@ class FileFocus:
 
     __slots__ = (
         "_aside",
+        "_declared",
         "_first",
         "_flow",
         "_handed_on",
@@ -98,6 +99,7 @@ class FileFocus:
         self._told: list[int] = []
         self._handed_on: dict[int, int] = {}
         self._named: set[int] = set()
+        self._declared: set[int] = set()
         self._left_out: tuple[int, ...] = ()
 
     def _wanted(self) -> list[int]:
@@ -152,13 +154,14 @@ class FileFocus:
         return tuple(line for line in self._left_out if line not in told)
 
     def _matches(self, text: str) -> bool:
-        return any(is_about(text, each) for each in self._words)
+        return self.is_of_lines or any(is_about(text, each) for each in self._words)
 
     def rows(self, make: MakeRows, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
         """The rows for ``focused`` to choose from; without logs if other code matches each word.
 
         Accessors among the ``symbols`` of the lines are not chosen either.
         """
+        self._declared = {line for symbol in symbols for line in (symbol.line_start, symbol.name_line)}
         file = self._flow.file_captures
         is_meant = None if file is None or self.is_of_lines else meant_in(file, self.wanted, self._matches)
         inside = [line for line in self.wanted if line > self._head_end]
@@ -210,14 +213,20 @@ class FileFocus:
         return lines.intersection(self.wanted) if lines <= beside else set()
 
     def focused(self, rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
-        """The rows for a focus of words or patterns; empty for lines requested by number.
-
-        Matches in comments and logging are left out if other code matches.
+        """The rows for a focus. Matches in comments and logging are left out if other code matches, unless their lines
+        are requested by number.
         """
-        if self.is_of_lines:
-            return ()
         entry = partial(entry_at, self._flow, Lines(self._flow.data))
-        found = focused_rows(rows, self._lines, self._told, self._matches, entry, self._flow.functions, self._named)
+        found = focused_rows(
+            rows,
+            self._lines,
+            self._told,
+            self._matches,
+            entry,
+            self._flow.functions,
+            self._named,
+            self._declared,
+        )
         return filtered_rows(found, self._matches)
 
     def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:

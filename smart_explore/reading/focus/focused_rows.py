@@ -56,13 +56,15 @@ def focused_rows(
     entry_at: Callable[[int], BodyRow | None] = lambda line: None,
     functions: Sequence[Structure] = (),
     named: Container[int] = frozenset(),
+    declared: Container[int] = frozenset(),
 ) -> tuple[BodyRow, ...]:
     """The rows of the ``wanted`` lines (from 1, sorted), each with its enclosing heads.
 
     ``is_meant`` is True for a text that matches. If no row's text does, the line of ``text`` itself is shown below its
     row, or instead of the row if it is the row's first line; ``entry_at`` returns the entry of a value around a line,
     which replaces the line if it matches and no other row begins in it. The assignment of a variable is searched in the
-    innermost of the ``functions``, which are sorted outer ones first, and in its enclosing functions.
+    innermost of the ``functions``, which are sorted outer ones first, and in its enclosing functions. A short block
+    around a wanted line is shown whole, but not the body of a symbol, whose head begins on a ``declared`` line.
     """
     heads = row_heads(rows)
     behind = rows_led_to(heads)
@@ -81,7 +83,8 @@ def focused_rows(
         innermost = around[-1] if around else -1
         telling.update(around[-1:])
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
-            read = _led_to(innermost, behind) if is_crowded else _read_with(innermost, around, behind)
+            blocks = around if rows[around[-2:][0]].line_start not in declared else around[-1:]
+            read = _led_to(innermost, behind) if is_crowded else _read_with(innermost, blocks, behind)
             kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
             is_whole = not is_crowded or _is_clause(rows[innermost], is_meant)
             if len(read) == 1 and is_whole and not (line not in named and _is_signature(line, functions, wanted)):
