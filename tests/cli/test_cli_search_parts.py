@@ -41,9 +41,24 @@ def test_what_a_part_of_a_search_shows_is_named_in_the_first_line_of_a_later_one
     first, second, third = run("search", "lift cargo | weigh cargo | crane weigh turn").stdout.split("\n\n")
     assert first.count(" crane_") == 13  # with "rows as in crane_0"
     named = "crane_0, crane_1, crane_2, crane_3"
-    assert second == f"'weigh cargo': 8 matches in 4 files (8 of them above: {named})"
+    assert second == f"'weigh cargo': 8 matches (8 of them above: {named})"
     assert " of them above: crane_0, crane_1, crane_2)\nport.py:42 Crane.turn\n43\tweigh()\n" in third
     assert run("search", "weigh cargo").stdout.count("crane_") == 13
+
+
+def test_of_several_things_functions_without_rows_have_no_doc(run: Run, project: Path) -> None:
+    steps = "".join(f"    cargo.step_{n}(cargo.hold_{n}, deck={n}, crane=cargo.crane_{n})\n" for n in range(60))
+    (project / "port.py").write_text(
+        f'def lift(cargo):\n    """Move it."""\n    weigh(cargo)\n\n\nclass Cargo:\n    """What to lift."""\n'
+        f'\n\ndef unload(cargo):\n    """Lift it out."""\n{steps}'
+    )
+    alone = run("search", "lift the cargo").stdout
+    assert "unload (60 rows)\n  Lift it out.\n" in alone
+    assert "class Cargo\n  What to lift.\n" in alone
+    out = run("search", "lift the cargo | sign a parcel").stdout
+    assert "unload (60 rows)\n" in out
+    assert "Lift it out." not in out
+    assert "class Cargo\n  What to lift.\n" in out
 
 
 def test_a_file_with_syntax_errors_is_told_of_once(run: Run, project: Path) -> None:

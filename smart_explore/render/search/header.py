@@ -37,7 +37,8 @@ def search_header(answer: SearchAnswer) -> str:
     unknown = _unknown(answer)
     if not unknown:
         query = quoted(clipped(answer.query, QUESTION_CHARACTERS))
-    return f"{query}: {unknown}{what}{count} match{plural} in {searched}"
+    where = "" if answer.told else f" in {searched}"  # the first of several answers says it
+    return f"{query}: {unknown}{what}{count} match{plural}{where}"
 
 
 def _unknown(answer: SearchAnswer) -> str:

@@ -59,6 +59,7 @@ def match_lines(
     body: Body = NO_BODY,
     room_for_uses: int = 0,
     named: Symbol | None = None,
+    is_of_several: bool = False,
 ) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out if it is that of the match above.
 
@@ -66,7 +67,8 @@ def match_lines(
     and no kind if it is callable: the lines below identify it, and unfolding it shows the rest. With ``confidence`` a
     match by similarity shows its own. Below it are the rows of the ``body``, or else the first line of the doc and the
     lines that match the question, the statements that use it, in ``room_for_uses`` characters, and the score, if
-    requested. Behind ``named``, on the same line, a member of the same type leaves the type out.
+    requested. Behind ``named``, on the same line, a member of the same type leaves the type out. One that
+    ``is_of_several`` answers has no doc if it is callable: its name says where to read on.
     """
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
@@ -86,7 +88,8 @@ def match_lines(
     text += f" (and {', '.join(f':{number}' for number in sorted(match.overloads))})" if match.overloads else ""
     text += f" (and {match.accessors} accessor{'s' * (match.accessors > 1)} more)" if match.accessors else ""
     text += f" ({body.note})" if body.note else ""
-    if doc and not body.text and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
+    has_doc = doc and not body.text and not (is_of_several and symbol.kind in CALLABLE_KINDS)
+    if has_doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
         text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"
     text += f"\n{body.text}" if body.text else ""
     for number, telling in match.telling if doc and body == NO_BODY else ():

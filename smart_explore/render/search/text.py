@@ -107,6 +107,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             body=body,
             room_for_uses=room_for_uses,
             named=named if is_beside else None,
+            is_of_several=options.request_tokens > 0,
         )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:
