@@ -128,6 +128,8 @@ class StatementRules(NamedTuple):
     """Kinds of parts of case patterns whose children are keys, each followed by its value's pattern."""
     parallel: Mapping[str, int] = {}
     """Functions whose elements are tuples of their arguments' elements, with the first's position: ``enumerate``."""
+    entry_value: int = 0
+    """The position of the value among the two parameters of a callback: 1 where a key is before it."""
     records: frozenset[str] = frozenset()
     """Kinds of types whose fields, in order, are the parameters of the implicit constructor."""
     not_taken: re.Pattern[str] | None = None

@@ -145,3 +145,23 @@ def test_a_key_of_settings_leads_to_what_is_read_by_its_text(
 def test_a_key_that_no_text_names_is_no_value(plant: Plant) -> None:
     with pytest.raises(NotFoundError, match=r"no value 'server\.host'"):
         call(VERB, Session(base=str(plant(SETTINGS).root)), {"target": "server.host"})
+
+
+def test_a_parameter_of_an_interface_leads_to_those_of_its_implementations(plant: Plant) -> None:
+    source = (
+        "interface I {\n  void set(int n,\n      int a);\n}\nclass B implements I {\n"
+        "  public void set(int m,\n      int b) {\n    show(b);\n    show(m);\n  }\n}\n"
+    )
+    answer = call(VERB, Session(base=str(plant({"I.java": source}).root)), {"target": "I.java:3"})
+    assert isinstance(answer, FlowAnswer)
+    assert [(row.line, row.how) for row in answer.rows] == [(3, ""), (7, ""), (8, "")]
+
+
+def test_a_member_of_a_package_is_no_field_of_that_name(plant: Plant) -> None:
+    source = (
+        'package a\n\nimport "net"\n\ntype C struct {\n\tLimit int\n}\n\n'
+        "func run(c any) {\n\tshow(net.Limit)\n\tshow(c.Limit)\n}\n"
+    )
+    answer = call(VERB, Session(base=str(plant({"a.go": source}).root)), {"target": "C.Limit"})
+    assert isinstance(answer, FlowAnswer)
+    assert [(row.line, row.how) for row in answer.rows] == [(6, ""), (11, "ambiguous")]

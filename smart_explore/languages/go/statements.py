@@ -66,6 +66,7 @@ STATEMENTS = StatementRules(
     strings=words("interpreted_string_literal raw_string_literal"),
     mutators=words("Add Store Set Append PushBack Write WriteString WriteByte WriteRune"),
     keyed=words("Get Set Store Load"),
+    entry_value=1,
     jumps={"break_statement": "break", "continue_statement": "continue", "goto_statement": "break"},
     records=words("struct"),
     literals={"composite_literal": frozenset({"type_identifier", "qualified_type", "generic_type"})},

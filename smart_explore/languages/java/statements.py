@@ -68,6 +68,7 @@ STATEMENTS = StatementRules(
     selves=words("this"),
     mutators=words("add put addAll putAll set push offer append addFirst addLast"),
     keyed=words("get put getOrDefault putIfAbsent set computeIfAbsent"),
+    entry_value=1,
     jumps={"break_statement": "break", "continue_statement": "continue", "yield_statement": "break"},
     records=words("record"),
     case_patterns=words("pattern record_pattern"),

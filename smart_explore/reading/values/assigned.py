@@ -17,6 +17,8 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
         return
     children = tree.children(target)
     if not children:
+        if tree.text(target) == "_":  # nothing reads it
+            return
         graph.edge(value, target, op)
         graph.set_by[target] = by
         if graph.names.found(target) is not None and not graph.names.sets(target):

@@ -122,6 +122,17 @@ class CallLinks:
             if file is not None and node >= 0:
                 yield Place(file, node, "" if len(steps) == 1 else "through")
 
+    def implemented(self, file: FlowFile, parameter: int) -> Iterator[Place]:
+        """The parameters at the place of a function's without a body, in the functions that implement it."""
+        function = file.values.function_around(parameter)
+        symbol = file.symbol_of(function) if function in file.values.functions and file.is_stub(function) else None
+        if symbol is None:
+            return
+        number = [node for node, _, _ in file.values.functions[function].parameters].index(parameter)
+        for place in self._implementers(symbol):
+            for node, _, _ in place.file.values.functions[place.node].parameters[number:][:1]:
+                yield place._replace(node=node)
+
     def _closures(self, file: FlowFile, node: int, seen: set[tuple[str, int]]) -> Iterator[Place]:
         """The functions that a variable or a parameter may hold."""
         given = [] if file.parameter_of(node) < 0 else list(self._given(file, file.parameter_of(node)))

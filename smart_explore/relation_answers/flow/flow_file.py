@@ -97,6 +97,20 @@ class FlowFile:
         around = self.type_around(function) if self.rules.declares_objects else None
         return around is not None and around.definition.name == name
 
+    def is_of_import(self, node: int) -> bool:
+        """True if a node is a member of what is imported from outside of the tree: ``net.DialTimeout``."""
+        member = self.values.member_key(node)
+        if member is None:
+            return False
+        binding = self.values.names.binding(member[0])
+        is_import = binding.kind == "import" if binding is not None else self.tree.text(member[0]) in self._imported
+        meaning = self.meaning(member[0]) if is_import else None
+        return is_import and (meaning is None or not meaning.places)
+
+    @cached_property
+    def _imported(self) -> frozenset[str]:
+        return frozenset(one.local for one in self.facts.imports)
+
     def is_field(self, node: int) -> bool:
         """True if a name is a field of the enclosing type: declared there, or used without a receiver."""
         found = self.values.names.found(node)
@@ -261,6 +275,12 @@ class FlowFile:
             return node
         binding = self.values.names.binding(node)
         return binding.nodes[0] if binding is not None and binding.nodes[0] in nodes else -1
+
+    def element_parameter(self, function: int) -> int:
+        """The parameter by which a callback gets the elements of what an external call reads; -1 if it has none."""
+        parameters = self.values.functions[function].parameters
+        place = self.rules.entry_value if len(parameters) == 2 else 0
+        return parameters[place][0] if parameters else -1
 
     def call_of(self, edge: Edge) -> CallSite | None:
         """The call at a reference. For a reference to a value also ``f.call(..)``, located at ``call``."""

@@ -83,7 +83,8 @@ class Links(CreatedObjects):
             if own is None:
                 continue
             if not own[0]:
-                yield Place(other, node, "ambiguous"), is_set
+                if not other.is_of_import(node):
+                    yield Place(other, node, "ambiguous"), is_set
             elif any(self._related(one, two) for one in own[0] for two in types):
                 yield Place(other, node), is_set
 
@@ -97,8 +98,13 @@ class Links(CreatedObjects):
                 if member is not None and member[1] == node:
                     yield file, parent, parent in values.stores
                 elif file.is_field(node):
-                    is_set = bool(values.backward.get(node)) or file.is_field_parameter(node)
-                    yield file, node, is_set or (values.names.sets(node) and not file.declares_field(node))
+                    if not file.declares_field(node):
+                        if not values.names.sets(node) or values.names.reads(node):
+                            yield file, node, False
+                        if values.names.sets(node) or node in values.weak:
+                            yield file, node, True
+                    else:
+                        yield file, node, bool(values.backward.get(node)) or file.is_field_parameter(node)
 
     def _files_with_name(self, name: str, near: str) -> list[FlowFile]:
         """The files that contain the name of a field, those near ``near`` first, at most MAX_FIELD_FILES."""

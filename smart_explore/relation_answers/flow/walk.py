@@ -23,6 +23,8 @@ MAX_CALLS = 6
 READS = "reads it"
 CATCHES = "catches it"
 _LEADING = (READS, "calls ")
+_LESS = (READS, " on it")
+"""The ends of what a line does, where what else it does tells more."""
 
 
 class Frame(NamedTuple):
@@ -140,7 +142,7 @@ class Walk:
         key = state.file.path, line
         known = self._row_of.get(key)
         if known is not None:
-            if self.rows[known].what == READS and not what.startswith(_LEADING):
+            if self.rows[known].what.endswith(_LESS) and not what.startswith(_LEADING):
                 self.rows[known] = self.rows[known]._replace(what=what)
             if self.rows[known].how and not state.how:
                 self.rows[known] = self.rows[known]._replace(how="")

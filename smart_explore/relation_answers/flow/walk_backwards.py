@@ -199,7 +199,7 @@ class Backwards(Walk):
     def _out_of_closure(self, state: State, function: int, parameter: int) -> None:
         """Go from a callback's first parameter to the receiver and other arguments of the external call."""
         values = state.file.values
-        if function not in values.argument_of or parameter != values.functions[function].parameters[0][0]:
+        if function not in values.argument_of or parameter != state.file.element_parameter(function):
             return
         call = values.calls[values.argument_of[function][0]]
         if self._links.callees(state.file, call):

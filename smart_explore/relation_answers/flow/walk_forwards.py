@@ -26,7 +26,11 @@ class Forwards(Walk):
             if state.stack and state.stack[-1].callee == (file.path, node):
                 return  # the node is the call's result, not the function
         for target, op in values.forward.get(node, ()):
-            self._at(state, target, op)
+            if node in values.functions and values.names.sets(target) and file.symbol_of(node) is not None:
+                continue  # its own name: what it returns comes to its callers
+            called = values.calls.get(target)
+            is_called = called is not None and called.name == node and not state.keys
+            self._at(state, target, op, "calls it" if is_called else "")
         if node in values.argument_of:
             self._into_call(state, *values.argument_of[node])
         if node in values.receiver_of:
@@ -35,11 +39,14 @@ class Forwards(Walk):
             self._into_object(state)
             how = self._of_type(file, node)
             for place, is_set in self._links.field_places(file, node):
-                if not is_set:
+                if not is_set and not place.file.declares_field(place.node):
                     self._jump(state, place._replace(how=place.how or how), read, ())
         if tree.kinds[node] in file.rules.literals and state.keys[:1] and state.keys[0].isdigit():
             for name in self._links.field_of_position(file, node, int(state.keys[0])):
                 self._go(state._replace(keys=(name, *state.keys[1:])))
+        if not state.stack and file.parameter_of(node) == node:
+            for place in self._links.implemented(file, node):
+                self._jump(state, place, READS, ())
         is_changed = bool(state.keys) or node in values.references
         if is_changed and node in values.weak and node not in values.copied and file.parameter_of(node) >= 0:
             self._into_argument(state)
@@ -105,15 +112,20 @@ class Forwards(Walk):
                 self._to_closure(state, value)
 
     def _to_closure(self, state: State, function: int) -> None:
-        """Go into a callback of an external call: its first parameter gets an element of the value."""
-        parameters = state.file.values.functions[function].parameters
-        for node, _, _ in parameters[:1]:
+        """Go into a callback of an external call: a parameter gets an element of the value."""
+        node = state.file.element_parameter(function)
+        if node >= 0:
             self._at(state, node, (("pop", ANY),))
 
     def _as_receiver(self, state: State, call: CallSite) -> None:
         file = state.file
         callees = self._links.callees(file, call)
         is_external = self._may_be_external(callees)
+        if not state.keys and call.name >= 0:
+            row = self._row(state, f"calls {file.tree.text(call.name)[:40]} on it", file.line_of(call.name))
+            if row < 0:
+                return
+            state = state._replace(row=row)
         if is_external or not state.keys:
             field = (file.key_of(call) or self._links.accessor(file, call)) if not callees else ""
             self._at(state, call.node, (("pop", field),) if field else to_result(file, call, ""))
