@@ -72,7 +72,8 @@ class RelationsAnswer(NamedTuple):
     """The rows of one relation, near ones first.
 
     ``ambiguous`` counts references that may mean the target or a namesake and are not listed. ``elsewhere`` calls have
-    the target's name and mean something else; ``other_calls`` lists them if they are few. For a file without known
+    the target's name and mean something else; ``other_calls`` lists them if they are few; for callees, calls in
+    the target that have a symbol's name and mean none that is known. For a file without known
     importers, ``elsewhere`` counts files whose unresolved imports may mean it. ``candidates`` are the symbols that an
     ambiguous target can mean. ``each`` has a short answer for each of few candidates; ``rows`` are then the unsure ones
     shared by several of these. ``passed_over`` counts the files of languages without reference or import rules;

@@ -16,6 +16,7 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import ANY
 from smart_explore.relations.graph.steps import Step
 from smart_explore.relations.occurrences.name_targets import overridden
+from smart_explore.relations.targets.targets import symbols_named
 
 MAX_SHOWN = 3
 """The most calls that are shown: a hint on how to see them would be as long."""
@@ -23,8 +24,10 @@ MAX_SHOWN = 3
 
 def namesake_calls(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[Step]:
     """The calls of a symbol's name, where none of them is taken to mean it, for references and of what is read all
-    uses: each line as a step.
+    uses: each line as a step. For callees the symbol's own calls whose names others have, but which mean none of them.
     """
+    if query.relation == "callees":
+        return list(_unresolved_calls(context, place))
     if query.relation not in ("callers", "impact", "references"):
         return []
     any_use = query.relation == "references" or place.definition.kind in READ_KINDS
@@ -54,6 +57,17 @@ def _uses(context: RelationContext, place: SymbolRef, *, any_use: bool) -> Itera
                 is_other = meant.how in SURE and meant.places and bases.isdisjoint(meant.places)
                 if not is_other and site.line not in imports:
                     yield file, site
+
+
+def _unresolved_calls(context: RelationContext, place: SymbolRef) -> Iterator[Step]:
+    file, around = context.facts.file(place.path), place.definition
+    for usage, sites in file.sited_usages() if file is not None else ():
+        inside = [site for site in sites if around.line_start <= site.line <= around.line_end]
+        if file is None or usage.kind != "call" or not inside or not symbols_named(context.facts, usage.name):
+            continue
+        for site, meant in context.graph.resolver.resolve_sites(file, usage, inside):
+            if not meant.places and not meant.possible:
+                yield Step(file.path, around, (site.line,), "ambiguous", 1, place)
 
 
 def few_namesake_calls(

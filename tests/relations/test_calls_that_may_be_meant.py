@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from related_tree import Plant, named
+from related_tree import Plant, Smart, named
 
 
 def test_of_many_calls_that_may_be_meant_the_nearest_are_listed(plant: Plant) -> None:
@@ -88,3 +88,13 @@ def test_where_only_files_that_are_not_asked_for_have_calls_these_are_counted(pl
     assert (answer.rows, answer.ambiguous, answer.not_asked_for) == ((), 0, 6)
     assert tree.ask("callers", "Store.drop", file_pattern="use.py").not_asked_for == 0
     assert tree.ask("callers", "Store.drop").not_asked_for == 0
+
+
+def test_a_function_whose_only_call_means_no_known_symbol_is_not_said_to_call_nothing(
+    plant: Plant, smart: Smart
+) -> None:
+    tree = plant({"a.py": "def end():\n    pass\ndef start(f):\n    f.end()\ndef other(f):\n    f.begin()\n"})
+    found = smart(tree.root, "callees", "start").stdout
+    assert "1 call in it has the name of a symbol that it is not known to mean:" in found
+    assert "4 start: f.end()" in found
+    assert "1 call" not in smart(tree.root, "callees", "other").stdout

@@ -39,6 +39,10 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         files = "1 file has an import" if answer.elsewhere == 1 else f"{answer.elsewhere} files have imports"
         yield f"{files} that may mean it, of a module that is not found:"
         yield from row_lines(answer, answer.other_calls)
+    elif answer.elsewhere and answer.relation == "callees":
+        have = "1 call in it has" if answer.elsewhere == 1 else f"{answer.elsewhere} calls in it have"
+        yield f"{have} the name of a symbol that it is not known to mean{':' if answer.other_calls else ''}"
+        yield from row_lines(answer._replace(relation="callers"), answer.other_calls)
     elif answer.elsewhere:
         use, sign = ("use", "") if answer.relation == "references" else ("call", "(")
         have = f"1 {use} has" if answer.elsewhere == 1 else f"{answer.elsewhere} {use}s have"
