@@ -165,3 +165,25 @@ def test_a_member_of_a_package_is_no_field_of_that_name(plant: Plant) -> None:
     answer = call(VERB, Session(base=str(plant({"a.go": source}).root)), {"target": "C.Limit"})
     assert isinstance(answer, FlowAnswer)
     assert [(row.line, row.how) for row in answer.rows] == [(6, ""), (11, "ambiguous")]
+
+
+def test_a_value_given_to_a_call_of_unknown_meaning_is_told_to_be_passed(plant: Plant) -> None:
+    source = (
+        "class Q:\n    def reload(self, x):\n        show(x)\nclass R:\n    def reload(self, x):\n        show(x)\n"
+        "def run(value, other):\n    other.reload(value)\n"
+    )
+    answer = call(VERB, Session(base=str(plant({"a.py": source}).root)), {"target": "run::value"})
+    assert isinstance(answer, FlowAnswer)
+    assert [(row.line, row.what, row.how) for row in answer.rows][1:] == [(8, "passes it to reload", "")]
+    assert answer.unsure == 2
+
+
+def test_a_value_that_is_logged_does_not_come_out_of_other_log_lines(plant: Plant) -> None:
+    source = (
+        "import logging\nlog = logging.getLogger()\nclass A:\n    def __init__(self, queue):\n"
+        "        self.queue = queue\n    def one(self, a):\n        log.info(a)\n        self.queue.put(a)\n"
+        "    def two(self, b):\n        log.info(b)\n        text = log.name\n        show(text)\n"
+    )
+    answer = call(VERB, Session(base=str(plant({"a.py": source}).root)), {"target": "one::a"})
+    assert isinstance(answer, FlowAnswer)
+    assert [row.line for row in answer.rows] == [6, 7, 8]

@@ -68,6 +68,8 @@ class Forwards(Walk):
         if any(place.file.is_stub(place.node) for place in callees):
             self._at(state, call.node, DERIVE)
         line = file.line_of(state.node)
+        if not self._ambiguous and all(place.how == "ambiguous" for place in callees):
+            self._row(state, f"passes it to {file.tree.text(call.name)[:40]}", line)
         for place in callees:
             taken = self._links.parameters(place, call, key)
             stack = self._enter(state, call.node, place) if taken else None
