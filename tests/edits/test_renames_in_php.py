@@ -140,3 +140,40 @@ def test_a_method_and_a_property_of_one_name_are_renamed_apart(
     changed = (folder / "a.php").read_text()
     assert changed.count(text.replace("items", "kept")) == FIELD_AND_METHOD.count(text) == written
     assert changed.count("kept") == (6 if line == 3 else 5)
+
+
+def test_a_class_is_renamed_where_doc_comments_use_it_as_a_type(ask: Ask, folder: Path) -> None:
+    user = r"""<?php
+namespace Q;
+
+use P\«Leaf»;
+
+/**
+ * A Leaf is kept.
+ * @property «Leaf» $kept
+ * @method «Leaf» make(«Leaf» $from)
+ * @template T of «Leaf»
+ * @extends Box<int, «Leaf»>
+ * @see Leaf
+ */
+class B {
+    /** @var array<string, \P\«Leaf»> ä */
+    private $ä;
+
+    /**
+     * @param Other|«Leaf» $a the Leaf
+     * @return \Z\Leaf
+     */
+    public function run($a) {
+        /** @var «Leaf»[]|null $all */
+        $all = load();
+        $all[0]->hook();
+        $a->hook();
+    }
+}
+"""
+    other = "<?php\nnamespace Z;\n\n/** @var Leaf $a */\n$a = load();\n"
+    text = "<?php\nnamespace P;\n\nclass «Leaf» { public function hook() {} }\n"
+    answer = assert_renamed("a.php::Leaf", {"a.php": text, "b.php": user, "c.php": other}, ask, folder)
+    assert answer.notes == ("lines of comments and texts with 'Leaf', which stay as they are: 4, first b.php:7",)
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [("c.php", 4)]

@@ -13,7 +13,7 @@ from smart_explore.languages.reader.places import child_at, children_at, followi
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 
-_TAG = re.compile(r"@(?P<by>psalm-|phpstan-|phan-)?(?P<name>[a-z]+(?:-[a-z]+)*)\b[ \t]*")
+TAG = re.compile(r"@(?P<by>psalm-|phpstan-|phan-)?(?P<name>[a-z]+(?:-[a-z]+)*)\b[ \t]*")
 _LINE_START = re.compile(r"^[ \t]*\*?[ \t]?", re.MULTILINE)
 _VARIABLE = re.compile(r"\s*&?\s*(?P<rest>\.\.\.)?\s*&?\s*\$(?P<name>\w+)")
 _ALIAS = re.compile(r"(\w+)\s*=?\s*")
@@ -168,7 +168,7 @@ _DECLARED = words("property_declaration property_promotion_parameter simple_para
 def tags_of(comment: str) -> Iterator[Tag]:
     """The tags of a doc comment, each with all lines up to the next one."""
     text = _LINE_START.sub("", comment.removeprefix("/**").removesuffix("*/"))
-    found = [tag for tag in _TAG.finditer(text) if text[: tag.start()].rpartition("\n")[2].strip() == ""]
+    found = [tag for tag in TAG.finditer(text) if text[: tag.start()].rpartition("\n")[2].strip() == ""]
     for tag, behind in zip_longest(found, found[1:]):
         end = len(text) if behind is None else behind.start()
         yield Tag(tag["name"], tag["by"] or "", text[tag.end() : end].strip())

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from smart_explore.languages.tree_rules import object_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SURE, Resolution
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.occurrences.name_targets import Targets
@@ -22,8 +23,8 @@ def documented_types(reading: NameReading, targets: Targets, name: str) -> Itera
         if module:
             line = reading.position(offset)[0] + 1
             meaning = resolver.modules.meaning(file, Imported(module, name, name, line))
-            places = () if isinstance(meaning, Module) else tuple(meaning)
+            found = Resolution("import", () if isinstance(meaning, Module) else tuple(meaning))
         else:
-            places = resolver.resolve(file, Usage(name, "type"), reading.inside(offset)).places
-        if targets.have_any(places):
-            yield offset, targets.have_all(places)
+            found = resolver.resolve(file, Usage(name, "type"), reading.inside(offset))
+        if targets.have_any(found.places):
+            yield offset, found.how in SURE and targets.have_all(found.places)
