@@ -113,6 +113,50 @@ class Other { int twice() { return 1; } }
 """
         },
     ),
+    "swift: an associated type, and what conforms": (
+        "a.swift::Shape.Out",
+        {
+            "a.swift": """protocol Shape {
+    associatedtype «Out»
+    func run() -> «Out»
+}
+struct Own: Shape {
+    typealias «Out» = Int
+    func run() -> «Out» { 1 }
+}
+struct Wrap<T: Shape>: Shape {
+    typealias «Out» = T.«Out»
+    func run() -> T.«Out» { fatalError() }
+}
+struct Other {
+    typealias Out = Int
+    func run() -> Out { 1 }
+}
+"""
+        },
+    ),
+    "scala: an abstract type, from what defines it": (
+        "a.scala::Own.Out",
+        {
+            "a.scala": """trait Shape {
+  type «Out»
+  def run(): «Out»
+}
+class Own extends Shape {
+  type «Out» = Int
+  def run(): «Out» = 1
+}
+object Only extends Shape {
+  type «Out» = String
+  def run(): «Out» = ""
+}
+object Use {
+  type Out = Int
+  val text: Only.«Out» = Only.run()
+}
+"""
+        },
+    ),
     "php: a method, and those in classes without a name": (
         "a.php::Clock.now",
         {

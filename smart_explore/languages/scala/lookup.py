@@ -61,7 +61,7 @@ LOOKUP = LookupRules(
         constructor_call="apply",
         undeclared_functions={"copy": ">Self"},
         anonymous_classes=True,
-        fields_overridden=MEMBER_KINDS,
+        fields_overridden=MEMBER_KINDS | {"type"},
     ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

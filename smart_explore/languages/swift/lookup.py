@@ -72,7 +72,7 @@ LOOKUP = LookupRules(
         constructor_call="init",
         super_of_classes=True,
         other_member_name=lambda owner, name: f"_{name}" if owner else "",
-        fields_overridden=MEMBER_KINDS,
+        fields_overridden=MEMBER_KINDS | {"type"},
     ),
     modules=ModulePolicy(modules_named=True, imports_say=("folder",)),
 )
