@@ -63,6 +63,23 @@ def test_a_path_in_rust_leads_through_modules_to_a_type(path: str, call: str, me
     assert not tree.ask("callers", f"src/other.rs::Store.{method}", ambiguous=True).rows
 
 
+def test_a_path_that_begins_with_self_leads_through_the_modules_of_a_module(plant: Plant) -> None:
+    calls = "self::clock::Timer::start(); self::clock::free();"
+    tree = plant(
+        {
+            "Cargo.toml": "[package]\nname = 'x'\nversion = '0.1.0'\n",
+            "src/main.rs": "mod timer;\n",
+            "src/timer/mod.rs": f"mod clock;\nfn go() {{ {calls} }}\nstruct Box;\n"
+            f"impl Box {{ fn run(&self) -> self::clock::Timer {{ {calls} }} }}\n",
+            "src/timer/clock.rs": "pub struct Timer;\nimpl Timer { pub fn start() {} }\npub fn free() {}\n",
+        }
+    )
+    users = {"import src/timer/mod.rs::go", "import src/timer/mod.rs::Box.run"}
+    assert tree.callers("Timer.start") == tree.callers("src/timer/clock.rs::free") == users
+    rows = tree.ask("references", "src/timer/clock.rs::Timer").rows
+    assert [row.lines for row in rows if row.symbol.path == "src/timer/mod.rs"] == [(2,), (4,)]
+
+
 def test_super_leads_to_a_type_of_the_module_around(plant: Plant) -> None:
     rows = plant({**RUST, "src/main.rs": "mod store;\n"}).ask("callers", "src/store/mod.rs::Store.open").rows
     assert [(row.symbol.path, row.how) for row in rows] == [("src/store/deep.rs", "import")]

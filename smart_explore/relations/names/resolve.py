@@ -285,8 +285,13 @@ class Resolver:
                 added = (member_of(file, inside, text, name, rules) if rules.types.extensions else None) or NOTHING
                 is_added = added.how != "ambiguous" or any(map(self.extensions.extends, added.places))
                 return added if is_added else NOTHING
-        typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
-        return typed or self.global_names.at(file).resolve(name, rules)
+        if typed := self._members.of_text(file, inside, f"={receiver}", name, rules):
+            return typed
+        if head == SELF and rules.modules.module_paths and not _STEPS.intersection(steps):  # ``self::inner::Type``
+            through = self.names.paths.resolve(file, inside, receiver.split("."), name, rules)
+            if through is not None and through.places:
+                return through
+        return self.global_names.at(file).resolve(name, rules)
 
     def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         """The extension methods that a file imports under the alias ``name``, to call them after a receiver."""
