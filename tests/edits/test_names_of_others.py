@@ -69,6 +69,11 @@ REFUSED = {
         "struct A;\nimpl From<A> for lib::Box2 {\n    fn from(a: A) -> Self {}\n}\n",
         "Box2",
     ),
+    "c#: an override that calls a method of its name": (
+        "A.cs",
+        "class A {\n    public override string ToString() => inner.ToString();\n}\n",
+        "A.ToString",
+    ),
     "elixir: a struct without a name": ("a.ex", "defmodule Till do\n  defstruct [:a]\nend\n", "Till.defstruct"),
     "go: the start of the program": ("a.go", "package main\n\nfunc main() {}\n", "main"),
 }
@@ -100,6 +105,10 @@ RENAMED = {
     "rust: a method beside a trait": (
         "a.rs::A.add",
         {"a.rs": "struct A;\nimpl A {\n    fn «add»(&self) {}\n}\nimpl std::fmt::Debug for A { fn fmt(&self) {} }\n"},
+    ),
+    "kotlin: a method behind an override on its line": (
+        "a.kt::B.draw",
+        {"a.kt": "class B : Other() { override fun other() = 1; fun «draw»() = 2 }\n"},
     ),
     "python: a parameter called override": (
         "a.py::Job.load",

@@ -16,6 +16,9 @@ from smart_explore.relations.occurrences.read_names import NameReading
 
 _OVERRIDE = re.compile(r"(?i)(?<![\w\"'-])override(?![\w\"'-])")
 
+_BETWEEN = re.compile(r"[{};]")
+"""Between the members on one line."""
+
 
 def check_not_required(graph: Graph, targets: Targets, readings: Iterable[NameReading]) -> None:
     """Raise RefusedError if external code requires the name of one of the symbols."""
@@ -60,9 +63,9 @@ def _has_override_keyword(reading: NameReading, ref: SymbolRef) -> bool:
     symbol = next((one for one in symbols if one.name == definition.name), None)
     if symbol is None:
         return False
-    text = "\n".join(map(reading.line, range(symbol.line_start - 1, symbol.name_line)))
-    before = re.split(rf"(?<![\w$]){re.escape(symbol.name)}(?![\w$])", text)
-    parts = (before[-2] if len(before) > 1 else "", symbol.signature.rpartition(")")[2])
+    above = (reading.line(row) for row in range(symbol.line_start - 1, symbol.name_line - 1))
+    before, *named = re.split(rf"(?<![\w$]){re.escape(symbol.name)}(?![\w$])", reading.line(symbol.name_line - 1))
+    parts = (*above, _BETWEEN.split(before)[-1] if named else "", symbol.signature.rpartition(")")[2])
     return any(map(_OVERRIDE.search, parts))
 
 
