@@ -19,7 +19,6 @@ RUBY = {"till.rb": "class Till\n  def close\n  end\nend\n"}
         (PYTHON, "pay", "tests/test_till.py", "@patch('shop.pay')", True, 0),
         (PYTHON, "pay", "tests/test_till.py", "@patch('other.pay')", False, 1),
         (PYTHON, "pay", "tests/test_till.py", "patch.object(till, 'pay')", False, 1),
-        (PYTHON, "pay", "tests/test_till.py", "print('you pay', 'payment', 'pay more')", False, 0),
         (PYTHON, "Till.close", "tests/test_till.py", "@patch('shop.till.Till.close')", True, 0),
         (PYTHON, "pay", "pyproject.toml", "run = 'shop.till:pay'", True, 0),
         (PYTHON, "pay", "pyproject.toml", "run = 'pay'", False, 0),
@@ -42,6 +41,14 @@ def test_a_text_with_the_name_is_left_or_counted(
     assert [shown.path for shown in answer.unsure] == [path] * is_left
     noted = f"lines with {name!r} in quotes, which stay as they are: {counted}, first {path}:1"
     assert answer.notes == (noted,) * bool(counted)
+
+
+def test_a_line_with_the_name_in_a_longer_text_is_counted_as_text(ask: Ask, folder: Path) -> None:
+    (folder / "a.py").write_text("def pay():\n    pass\n")
+    (folder / "b.py").write_text("print('you pay', 'payment', 'pay more')\nprint('payment')\n")
+    answer = ask({"path": "a.py", "op": "rename", "symbol": "pay", "new_name": "settle"})
+    assert answer.notes == ("lines of comments and texts with 'pay', which stay as they are: 1, first b.py:1",)
+    assert answer.unsure == ()
 
 
 @pytest.mark.parametrize(

@@ -152,3 +152,12 @@ def test_a_symbol_with_the_name_of_a_method_is_counted(ask: Ask, folder: Path) -
     (folder / "a.dart").write_text("class A {\n  void run() {}\n}\nvar named = #run;\n")
     answer = ask({"path": "a.dart", "op": "rename", "symbol": "A.run", "new_name": "go"})
     assert answer.notes == ("lines with 'run' in quotes, which stay as they are: 1, first a.dart:4",)
+
+
+def test_strings_of_other_files_that_may_hold_code_are_counted(ask: Ask, folder: Path) -> None:
+    (folder / "a.kt").write_text("annotation class Json(val ignore: Boolean)\n")
+    (folder / "b.kt").write_text('// ignore it\nval code = """\nclass A(@Json(ignore = true) val a: Int)\n"""\n')
+    (folder / "c.txt").write_text("ignore it\n")
+    answer = ask({"path": "a.kt", "op": "rename", "symbol": "Json.ignore", "new_name": "skip"})
+    assert answer.notes == ("lines of comments and texts with 'ignore', which stay as they are: 1, first b.kt:3",)
+    assert answer.unsure == ()

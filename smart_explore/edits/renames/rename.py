@@ -122,7 +122,8 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
 def _in_text(
     readings: Iterable[NameReading], occurrences: Occurrences, name: str, listed: Collection[tuple[str, int]]
 ) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
-    """The lines with the unchanged name as a symbol literal, and, of files that are changed, those in other text.
+    """The lines with the unchanged name as a symbol literal, and those in other text: strings of code, which may hold
+    code of their own, and comments of files that are changed.
 
     A string on a line that is changed or ``listed`` is left out.
     """
@@ -131,10 +132,11 @@ def _in_text(
     for reading in readings:
         changed = occurrences.get(reading.file.path, {})
         rows = {row for row, _ in changed}
+        counted = {"symbol", "string"} if BY_NAME[reading.source.language].has_references else {"symbol"}
         for place, position in _texts(reading, name):
             line = reading.file.path, position[0] + 1
             is_told = place == "string" and (position[0] in rows or line in listed)
-            if position not in changed and not is_told and (changed or place == "symbol"):
+            if position not in changed and not is_told and (changed or place in counted):
                 (symbols if place == "symbol" else texts).append(line)
     return symbols, texts
 
