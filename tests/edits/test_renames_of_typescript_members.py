@@ -8,6 +8,19 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "the accessors of an object": (
+        "own.size",
+        """\
+const own = {
+  get «size»() { return 1 },
+  set «size»(v) {},
+  other() { return this.«size» },
+}
+const others = { size: 2 }
+own.«size» = own.«size» + others.size
+function use(given = own) { return given.«size» }
+""",
+    ),
     "fields beside parameters of overloads, and beside members of type literals, of their names": (
         "Item.size",
         """\

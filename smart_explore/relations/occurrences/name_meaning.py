@@ -52,7 +52,7 @@ class NameMeaning:
         self._owners = [owner for several in owners for owner in several]
         self._has_objects = not all(owners)
         self._passing: dict[str, bool] = {}
-        self._is_method = all(ref.definition.kind == "method" for ref in targets.refs)
+        self._is_method = all(ref.definition.kind in ("method", "getter", "setter") for ref in targets.refs)
         self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
