@@ -148,5 +148,6 @@ def _git(folder: str, arguments: Sequence[str], seconds: float) -> None:
     bounds = Bounds(seconds, 1 << 20, memory_bytes=64 << 30)
     done = run(["/usr/bin/env", "git", *settings, *arguments], cwd=folder, env=environment, bounds=bounds)
     if done.outcome != "done":
-        reason = done.errors.splitlines()[-1] if done.errors else done.outcome
-        raise FetchError(f"git could not fetch it: {reason}")
+        lines = [line for line in done.errors.splitlines() if line]
+        fatal = [line for line in lines if line.startswith("fatal: ")]  # the first tells why, the last what to check
+        raise FetchError(f"git could not fetch it: {(fatal or lines[-1:] or [done.outcome])[0]}")

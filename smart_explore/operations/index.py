@@ -11,6 +11,7 @@ from smart_explore.index.locations import index_path
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.index.snapshot import folder_of, open_snapshot
 from smart_explore.meaning.installed import is_installed
+from smart_explore.model import Problem
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.status import PATH, indexable
 from smart_explore.requests import IGNORED_FILES, Parameter, Session, Verb
@@ -29,8 +30,9 @@ def index(session: Session, path: str | None, rebuild: bool, export: str, import
     root, candidates = indexable(session, path)
     if (export or import_) and candidates.folders != [root]:
         raise BadRequestError(f"{root} has the index, not a folder in it", f"smart-explore index {root}")
-    if import_:
-        _import(session, root, candidates, absolute_path(session, import_))
+    if import_ and not _import(session, root, candidates, import_):
+        reason = "not used: no file here has the content that it describes"
+        candidates.problems.append(Problem(import_, reason, "skipped"))
     with open_snapshot(
         root,
         candidates,
@@ -63,19 +65,24 @@ def _export(session: Session, root: str, candidates: Candidates, path: str) -> i
         return export_index(related.snapshot.connection, root, path)
 
 
-def _import(session: Session, root: str, candidates: Candidates, path: str) -> None:
-    """Replace the root's index by an exported one. Raises BadRequestError if that cannot be trusted."""
+def _import(session: Session, root: str, candidates: Candidates, path: str) -> bool:
+    """Replace the root's index by an exported one; False for one of other files, as of another project.
+
+    Raises BadRequestError if it cannot be trusted.
+    """
     from smart_explore.index.travel.import_index import imported_index
     from smart_explore.index.travel.transfer_format import TransferError
     from smart_explore.relations.facts.imported_sample import differing_file
 
     hint = "without it: smart-explore index"
     try:
-        with imported_index(root, path) as made:
+        with imported_index(root, absolute_path(session, path)) as made:
             differing = differing_file(made, root, candidates.files, session.cancelled)
             if differing:
                 raise BadRequestError(f"{path} is not imported: its entry for {differing} is wrong", hint)
-            made.keep()
+            if differing is not None:
+                made.keep()
+            return differing is not None
     except (TransferError, CorruptIndexError) as error:
         raise BadRequestError(f"{path} is not imported: {error}", hint) from None
     except OSError as error:

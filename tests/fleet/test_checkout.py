@@ -9,7 +9,7 @@ import pytest
 from git_repository import commit, git, needs_git, script
 
 from smart_explore.errors import NotFoundError
-from smart_explore.fleet.checkout import repository_of, write_files
+from smart_explore.fleet.checkout import FetchError, repository_of, write_files
 from smart_explore.fleet.sources import Source
 
 pytestmark = needs_git
@@ -64,6 +64,11 @@ def test_paths_that_lead_out_of_the_repository_are_lost_and_named(tmp_path: Path
     assert files == {"a.py"}
     assert [path for path, _ in lost] == ["../out.py", ".GIT"]
     assert not (tmp_path / "out.py").exists()
+
+
+def test_git_s_first_reason_is_told_when_it_cannot_fetch(tmp_path: Path) -> None:
+    with pytest.raises(FetchError, match="fatal: '/no/such/place' does not appear to be a git repository"):
+        repository_of(Source("file:///no/such/place"), str(tmp_path), 60)
 
 
 def test_a_revision_that_is_not_there_is_named(tmp_path: Path) -> None:

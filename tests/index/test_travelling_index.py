@@ -25,6 +25,7 @@ FILES = {
     "shop.py": "def sell(item):\n    return pack(item)\n\n\ndef pack(item):\n    return [item]\n",
     "web.js": "export function show() { return render(); }\nfunction render() { return 1; }\n",
     "notes.txt": "nothing\n",
+    "same.py": "def same():\n    pass\n",
     "LICENSE": "Do as you like.\n",  # its name does not say what it is: the index remembers that it is no source
 }
 Rows = dict[str, list[list[Any]]]
@@ -51,6 +52,20 @@ def _index(root: Path, **values: str) -> StatusAnswer:
     answer = call(VERB, Session(base=str(root)), values)
     assert isinstance(answer, StatusAnswer)
     return answer
+
+
+def test_an_index_of_another_project_is_not_used(tree: Path) -> None:
+    path = _exported(tree)
+    other = tree.parent / "other"
+    other.mkdir()
+    (other / "shop.py").write_text("def buy(): pass\n")
+    (other / "LICENSE").write_text(FILES["LICENSE"])
+    answer = _index(other, import_=str(path))
+    assert (answer.parsed, answer.symbols, answer.exit_code) == (1, 1, 0)
+    assert [problem.path for problem in answer.problems] == [str(path)]
+    again = other.parent / "again.index"
+    _index(other, export=str(again))
+    assert again.stat().st_size < path.stat().st_size
 
 
 def _exported(root: Path) -> Path:

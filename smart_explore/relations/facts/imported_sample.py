@@ -31,14 +31,16 @@ MOST_LOOKED_AT = 400
 
 def differing_file(
     index: ImportedIndex, root: str, candidates: Sequence[Candidate], cancelled: Callable[[], bool]
-) -> str:
+) -> str | None:
     """The path below the root of a file whose index entry is wrong; ``""`` if none is found.
 
-    Only files with the content that the index describes are compared. Raises EnvironmentBrokenError without a working
-    CLI, and CorruptIndexError for an unreadable index.
+    Only files with the content that the index describes are compared; None if none of those drawn has it. Raises
+    EnvironmentBrokenError without a working CLI, and CorruptIndexError for an unreadable index.
     """
     inside = len(os.path.join(os.fsencode(root), b""))
     sample = list(_drawn(index, candidates, inside))
+    if not sample:
+        return None
     builder = BatchBuilder(require_toolchain, cancelled=cancelled)
     builder.add([FileToIndex(candidate.path[inside:], candidate, NO_DIGEST) for candidate, _ in sample])
     batch = builder.finish()
