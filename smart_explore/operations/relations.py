@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
+from smart_explore.model import Problem
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.model.several_answers import MissingTarget, SeveralAnswers
 from smart_explore.requests import IGNORED_FILES, ROOTS, SCIP, Parameter, Session, Verb, budget
@@ -106,7 +107,7 @@ def relations(
         try:
             answer = _answer(session, query, folders)
             if session.repositories is not None and isinstance(answer, RelationsAnswer):
-                answer = answer._replace(repositories=session.searched)
+                answer = _of_several(answer, session.searched)
             answers.append((each, answer))
         except NotFoundError as error:
             error = missing_name(session, relation, each, error)
@@ -114,6 +115,19 @@ def relations(
                 raise error from None
             missing.append(MissingTarget(each, error.message, error.hint))
     return answers[0][1] if len(targets) == 1 else SeveralAnswers(tuple(answers), tuple(missing))
+
+
+def _of_several(answer: RelationsAnswer, repositories: tuple[str, ...]) -> RelationsAnswer:
+    """The answer with the repositories; it says if no import of the target's language leads from one to another."""
+    from smart_explore.languages.registry import language_of_name
+    from smart_explore.relations.imports.repositories import ties_repositories
+
+    path = answer.symbol.path if answer.symbol else ""
+    language = language_of_name(path)
+    if language and not ties_repositories(language):
+        reason = f"calls and imports from other repositories are not followed in {language}"
+        answer = answer._replace(problems=(*answer.problems, Problem(path, reason, "skipped")))
+    return answer._replace(repositories=repositories)
 
 
 @retry_on_corruption

@@ -123,6 +123,20 @@ FILES = {
     "csother/Other.cs": (
         "using Acme.Pay;\n\nnamespace Other;\n\npublic class Gate\n{\n    public void Open() { Gateway.Charge(); }\n}\n"
     ),
+    "exlib/mix.exs": "defmodule Tidy.MixProject do\n  def project, do: [app: :tidy]\nend\n",
+    "exlib/lib/tidy/conn.ex": "defmodule Tidy.Conn do\n  def put(c), do: c\n  def fetch(c), do: c\nend\n",
+    "exapp/mix.exs": 'defmodule Web.MixProject do\n  def project, do: [app: :web, deps: [{:tidy, "~> 1.0"}]]\nend\n',
+    "exapp/lib/web.ex": "defmodule Web do\n  import Tidy.Conn\n\n  def call(c), do: c |> put()\nend\n",
+    "exapp/lib/other.ex": "defmodule Other do\n  def call(c), do: Tidy.Conn.fetch(c)\nend\n",
+    "swlib/Package.swift": 'let package = Package(name: "tidy-kit", targets: [.target(name: "TidyKit")])\n',
+    "swlib/Sources/TidyKit/Tray.swift": (
+        "public func polish(_ x: Int) -> Int { x }\n"
+        "public struct Tray {\n    public init() {}\n    public func empty() {}\n}\n"
+    ),
+    "swapp/Package.swift": 'let package = Package(name: "app", dependencies: [.package(url: "x/tidy-kit")])\n',
+    "swapp/Sources/App/main.swift": "import TidyKit\n\nfunc run() {\n    _ = polish(1)\n    Tray().empty()\n}\n",
+    "lulib/tidy.lua": "local M = {}\nfunction M.comb(x) return x end\nreturn M\n",
+    "luapp/main.lua": 'local tidy = require("tidy")\ntidy.comb(1)\n',
     "empty/notes.txt": "nothing\n",
 }
 
@@ -172,6 +186,10 @@ def cache(checkouts: Checkouts, monkeypatch: pytest.MonkeyPatch) -> None:
         ),
         ("cslib/src/Acme.Pay/Setup.cs::AddPay", ["import csapp/Program.cs::Program.Run"]),
         ("cslog/Setup.cs::AddLog", ["import csapp/Program.cs::Program.Run"]),
+        ("exlib/lib/tidy/conn.ex::put", ["import exapp/lib/web.ex::Web.call"]),
+        ("exlib/lib/tidy/conn.ex::fetch", ["import exapp/lib/other.ex::Other.call"]),
+        ("swlib/Sources/TidyKit/Tray.swift::polish", ["import swapp/Sources/App/main.swift::run"]),
+        ("swlib/Sources/TidyKit/Tray.swift::empty", ["import swapp/Sources/App/main.swift::run"]),
     ],
 )
 def test_callers_in_repositories_that_import_the_package_are_sure(
@@ -189,6 +207,14 @@ def test_a_name_alone_means_what_its_own_repository_or_a_needed_one_has(checkout
     ]
     rows = checkouts.across("callers", "stranger/own.py::Own.run").rows
     assert [f"{row.how} {named(row.symbol)}" for row in rows] == ["unique stranger/own.py::use"]
+
+
+def test_a_language_whose_packages_tie_no_repositories_says_so(checkouts: Checkouts) -> None:
+    told = "calls and imports from other repositories are not followed in lua"
+    answer = checkouts.across("callers", "lulib/tidy.lua::comb")
+    assert [problem.reason for problem in answer.problems if problem.path == "lulib/tidy.lua"] == [told]
+    others = checkouts.across("callers", "pylib/src/acmetools/work.py::polish").problems
+    assert [problem.path for problem in others] == ["empty"]
 
 
 def test_importers_and_subtypes_are_found_across_repositories_and_a_repository_without_source_is_named(

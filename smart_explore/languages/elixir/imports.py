@@ -9,7 +9,8 @@ from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.elixir.aliases import named_modules
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import nearest_first
+from smart_explore.languages.published import Package, Wanted, manifests, prefixes
+from smart_explore.languages.tree_paths import inside, nearest_first
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
@@ -17,6 +18,8 @@ _ONLY = re.compile(r"\bonly:\s*\[([^\]]*)\]")
 _KEY = re.compile(r"(\w+[?!]?):")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _MODULE = re.compile(rb"^defmodule\s+([\w.]+)\s*(?:,\s*)?do\b", re.MULTILINE)
+_APP = re.compile(rb"\bapp:\s*:(\w+)")
+_MANIFEST = "mix.exs"
 _ENDINGS = (".ex", ".exs")
 
 
@@ -69,4 +72,21 @@ def _words(path: str, files: Files) -> tuple[str, ...]:
     return files.memoized(_declared, "").last_words(path) or ()
 
 
-IMPORTS = ImportRules(_names, _resolve, within=_with_whole_names, words=_words)
+def _published(files: Files) -> Iterator[Package]:
+    """The applications of mix.exs, by the modules in their ``lib`` folders."""
+    said = files.memoized(_declared, "").files
+    for folder in manifests(files, _MANIFEST):
+        path = inside(folder, _MANIFEST)
+        app = _APP.search(files.read(path) or b"")
+        library = f"{inside(folder, 'lib')}/"
+        heads = tuple(module for module, paths in said.items() if any(one.startswith(library) for one in paths))
+        if app and heads:
+            yield Package(app[1].decode(), folder, heads)
+
+
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    for head in prefixes(imported.module.split("."), "."):
+        yield Wanted(head, imported)
+
+
+IMPORTS = ImportRules(_names, _resolve, within=_with_whole_names, words=_words, published=_published, wanted=_wanted)

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
+from smart_explore.languages.published import Package, Wanted, manifests
+from smart_explore.languages.tree_paths import folder_of, inside, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
 _IMPORT = re.compile(r"\bimport\s+(?:(?:class|struct|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
+_PACKAGE = re.compile(rb'\bPackage\(\s*name:\s*"([^"\n]+)"')
+_MANIFEST = "Package.swift"
 _TARGET = re.compile(r"(?:.*/)?(?:Sources|Tests)/[^/]+(?=/)")
 
 
@@ -52,4 +55,18 @@ def _of_target(files: Files, folder: str) -> tuple[str, ...]:
     return tuple(_sources(folder, files))
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)
+def _published(files: Files) -> Iterator[Package]:
+    """The packages of Package.swift, by the modules in their ``Sources`` folders."""
+    for folder in manifests(files, _MANIFEST):
+        path = inside(folder, _MANIFEST)
+        name = _PACKAGE.search(files.read(path) or b"")
+        modules = tuple(name_of(module) for module in files.folders_in(inside(folder, "Sources")))
+        if name and modules:
+            yield Package(name[1].decode(), folder, modules)
+
+
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    yield Wanted(imported.module, imported)
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, published=_published, wanted=_wanted)

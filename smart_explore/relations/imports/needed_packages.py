@@ -25,6 +25,8 @@ _NEEDING = (
     "composer.json",
     "Gemfile",
     "pubspec.yaml",
+    "mix.exs",
+    "Package.swift",
     "vcpkg.json",
     "conanfile.txt",
     "conanfile.py",

@@ -189,5 +189,11 @@ def rules_of(language: str) -> ImportRules | None:
     return own() if own else None
 
 
+def ties_repositories(language: str) -> bool:
+    """True if imports of a language are followed to the packages of other repositories."""
+    rules = rules_of(language)
+    return rules is not None and rules.published is not ImportRules._field_defaults["published"]
+
+
 def _inside(folder: str, paths: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{folder}/{path}" for path in paths)
