@@ -35,7 +35,7 @@ class Database:
             return list(self._connection.execute(query, list(values)).fetchall())
         except self._duckdb.Error as error:
             reason = str(error).partition("\n")[0]
-            hint = "build the dataset again: what is whole is kept"
+            hint = "delete a file that is damaged, and build the dataset again: what is whole is kept"
             raise EnvironmentBrokenError(f"the dataset cannot be read: {reason}", hint) from error
 
     def files(self, paths: Sequence[str]) -> str:

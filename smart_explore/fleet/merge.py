@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Sequence
 from tempfile import TemporaryDirectory
 
+from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.fleet.catalog import Catalog, Record, Run, read_catalog, write_catalog
 from smart_explore.fleet.database import Database, quoted
 from smart_explore.fleet.dataset import Dataset
@@ -23,14 +24,16 @@ MAX_RUNS = 6
 OLD_SECONDS = 86_400
 
 
-def merge(dataset: Dataset) -> Catalog:
-    """Merge the records published since the last merge; the state of the dataset after it.
+def merge(dataset: Dataset) -> tuple[Catalog, list[Record]]:
+    """Merge the records published since the last merge; returns the state after it, and the records that it lost.
 
-    The record of the merged files is replaced in one step: readers see the state before or after it.
+    The record of the merged files is replaced in one step: readers see the state before or after it. If somebody
+    deleted merged files, their records are merged again. A record whose own rows are gone as well is deleted, so that
+    the next task reads its repository anew.
     """
-    before = read_catalog(dataset)
+    before = _present(dataset, read_catalog(dataset))
     if not before.unmerged:
-        return before
+        return before, []
     _remove_old(dataset, before)
     current = before.current()
     held = [record for run in before.runs for record in run.records]
@@ -40,10 +43,32 @@ def merge(dataset: Dataset) -> Catalog:
     superseded = [record.published for record in candidates if record.published not in current]
     superseded += [one for old in before.runs for one in old.superseded] if anew else []
     run = secrets.token_hex(8)
-    added = Run(run, records, tuple(superseded), _write(dataset, run, records))
-    runs = (added,) if anew else (*before.runs, added)
+    lost: list[Record] = []
+    try:
+        files = _write(dataset, run, records)
+    except EnvironmentBrokenError:
+        lost = [record for record in records if not _has_parts(dataset, record)]
+        if not lost:
+            raise
+        records = tuple(record for record in records if record not in lost)
+        files = _write(dataset, run, records)
+    kept = () if anew else before.runs
+    runs = (*kept, Run(run, records, tuple(superseded), files)) if records else kept
     write_catalog(dataset, runs)
-    return Catalog(runs, ())
+    for record in lost:
+        dataset.remove(record.published.record)
+    return Catalog(runs, ()), lost
+
+
+def _present(dataset: Dataset, catalog: Catalog) -> Catalog:
+    """The state without runs of which a merged file is gone: their records are unmerged again."""
+    gone = [run for run in catalog.runs if not all(map(dataset.exists, run.files.values()))]
+    again = tuple(record for run in gone for record in run.records)
+    return Catalog(tuple(run for run in catalog.runs if run not in gone), (*again, *catalog.unmerged))
+
+
+def _has_parts(dataset: Dataset, record: Record) -> bool:
+    return all(dataset.exists(record.published.part(table)) for table in TABLES if record.rows[table])
 
 
 def _remove_old(dataset: Dataset, catalog: Catalog) -> None:

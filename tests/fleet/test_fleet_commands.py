@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -84,6 +85,25 @@ def test_a_dataset_is_built_asked_and_built_on(code: Path) -> None:
     exit_code, built, _ = run(base, "build", "code", "-o", "fleet", "--workers", "1")
     assert (exit_code, built["built"], built["known"], built["total"]) == (0, 1, 1, 2)
     assert run(base, "callers", "rate", "-d", "fleet")[0] == 1
+
+    merged = next((base / "fleet" / "_runs").rglob("symbols-0.parquet"))
+    merged.unlink()
+    exit_code, _, said = run(base, "callers", "Till.open", "-d", "fleet")
+    assert (exit_code, "build the dataset again" in said) == (4, True)
+    _, built, _ = run(base, "build", "code/shop", "-o", "fleet", "--workers", "1")
+    assert (built["built"], built["known"], built["total"]) == (0, 1, 2)
+    assert run(base, "callers", "Till.open", "-d", "fleet")[1] == opened
+
+    shutil.rmtree(base / "fleet" / "_runs")
+    shutil.rmtree(base / "fleet" / "symbols")
+    exit_code, built, _ = run(base, "build", "code/shop", "-o", "fleet", "--workers", "1")
+    assert (exit_code, built["built"], built["total"]) == (3, 1, 1)
+    assert built["failures"] == [
+        {"repository": "library", "reason": "its rows are gone from the dataset: build it again"}
+    ]
+    exit_code, built, _ = run(base, "build", "code", "-o", "fleet", "--workers", "1")
+    assert (exit_code, built["built"], built["known"], built["total"]) == (0, 1, 1, 2)
+    assert run(base, "callers", "Till.open", "-d", "fleet")[1] == opened
 
     polars = pytest.importorskip("polars")
     catalog = read_catalog(Dataset(str(base / "fleet")))

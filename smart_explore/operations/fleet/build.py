@@ -29,7 +29,7 @@ def build(
         required(module)
     address = absolute(session, into)
     dataset = Dataset(address)
-    merge(dataset)  # leftovers of an earlier build, and a proof that the dataset is writable
+    _, lost = merge(dataset)  # leftovers of an earlier build, and a proof that the dataset is writable
     sources = sources_of(repositories, session.base)
     job = Job(address, version(), float(time_limit), scheduler, workers)
     ended = []
@@ -37,7 +37,11 @@ def build(
         ended.append(done)
         session.progress(len(ended), len(sources), "repositories")
     failures = [FleetFailure(done.source.name, done.reason) for done in ended if done.outcome == "failed"]
-    catalog = merge(dataset)
+    catalog, lost_since = merge(dataset)
+    there = catalog.latest()
+    reason = "its rows are gone from the dataset: build it again"
+    gone = [one for one in (*lost, *lost_since) if one.published.repository not in there]
+    failures += [FleetFailure(record.name, reason) for record in gone]
     if not catalog.records:
         reasons = "; ".join(f"{one.repository}: {one.reason}" for one in failures[:3])
         raise NotFoundError(f"none of the repositories could be read: {reasons}", "name others, or see why")
@@ -49,7 +53,7 @@ def build(
         sum(done.rows for done in ended),
         sum(done.lost for done in ended),
         sum(done.all_cpu for done in ended),
-        len(catalog.latest()),
+        len(there),
     )
 
 
