@@ -26,20 +26,33 @@ BLANK = [
     "#if A\n a();\n#else\n b();\n#endif",
     '/* struct s { } */ a("struct s {");',
     "do for_each(x) { } while (0);",
+    "#if B\n;\n#endif",
 ]
+MACROS = [
+    "/* Says A. */\n#define A 1\na();",
+    "/*\n#define B 1\n*/",
+    "a(); // Says C.\n#define C 1",
+    "a();\n#define D 1 // Says D.",
+]
+VALUES = ["nullptr", "a(1)"]
 LISTED = [
     "struct s { int x; } y;",
     "static const struct s { int x; } y;",
     "enum { A, B };",
     "union __attribute__((packed)) u { int x; };",
+    "switch (a) { case 1: struct s { int x; } y; }",
+    "#if A\ntypedef int t;\n#endif",
     "int inner(int x) { return x; }",
     "struct s *inner(int x)\n{ return 0; }",
-    "#define A 1",
     '#include "table.h"',
-    "/*\n#define A 1\n*/",
     "first: struct s { int x; } y;",
 ]
-LISTED_IN_CPP = ["using T = int;", "namespace n = std;", "class A { int x; };", "enum class E : int { A };"]
+LISTED_IN_CPP = [
+    "switch (a) { case 1: using T = int; }",
+    "namespace n = std;",
+    "class A { int x; };",
+    "enum class E : int { A };",
+]
 
 
 @pytest.mark.parametrize("body", BLANK)
@@ -47,11 +60,20 @@ def test_a_body_that_declares_nothing_is_blank(body: str) -> None:
     data = f"int f(int a)\n{{\n{body}\n}}\nint g;\n".encode()
     for cpp in (False, True):
         prepared = prepare(data, cpp=cpp, declarations=True)
-        assert prepared.split() == b"int f(int a) { } int g;".split()
+        assert prepared.split() == b"int f(int a) { ; } int g;".split()
         assert (len(prepared), prepared.count(b"\n")) == (len(data), data.count(b"\n"))
 
 
-@pytest.mark.parametrize("body", [*LISTED, *LISTED_IN_CPP])
+@pytest.mark.parametrize("body", MACROS)
+def test_comments_stay_in_a_body_with_macros_which_are_found_beside_them(body: str) -> None:
+    data = f"int f(int a)\n{{\n{body}\n}};\n".encode()
+    prepared = prepare(data, cpp=True, declarations=True)
+    assert (b"/*" in prepared, b"//" in prepared) == (b"/*" in data, b"//" in data)
+    assert b"a()" not in prepared
+    assert len(prepared) == len(data)
+
+
+@pytest.mark.parametrize("body", [*VALUES, *LISTED, *LISTED_IN_CPP])
 def test_a_body_that_declares_something_is_read_as_it_is(body: str) -> None:
     data = f"int f(int a)\n{{\n{body}\n}}\n".encode()
     for cpp in (True,) if body in LISTED_IN_CPP else (False, True):
@@ -67,7 +89,7 @@ def test_a_function_that_a_missing_brace_puts_into_another_one_is_read(head: byt
 
 
 OF_C = [case for case in CASES if case.parent.name in ("c", "cpp", "cuda")]
-BODIES = [("c", [*BLANK, *LISTED]), ("cpp", [*BLANK, *LISTED, *LISTED_IN_CPP])]
+BODIES = [("c", [*BLANK, *MACROS, *LISTED]), ("cpp", [*BLANK, *MACROS, *LISTED, *LISTED_IN_CPP])]
 
 
 @pytest.mark.parametrize("case", OF_C, ids=case_id)
@@ -78,7 +100,7 @@ def test_an_outline_of_a_golden_case_is_the_same_without_bodies(case: Path, tool
 
 @pytest.mark.parametrize(("language", "bodies"), BODIES)
 def test_an_outline_is_the_same_without_bodies(language: str, bodies: list[str], toolchain: Toolchain) -> None:
-    functions = (f"int f{number}(int a)\n{{\n{body}\n}}\n" for number, body in enumerate(bodies))
+    functions = (f"int f{number}(int a)\n{{\n{body}\n}};\n" for number, body in enumerate(bodies))
     _same_outline(SourceFile("a.c", language, "\n".join(functions).encode()), toolchain)
 
 

@@ -31,8 +31,8 @@ def spaces(data: bytes | bytearray) -> bytes:
     return bytes(data.translate(_BLANKS))
 
 
-def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
-    """The code of ``data``, and the ranges of its preprocessor lines.
+def mask(data: bytes, comments: list[tuple[int, int]] | None = None) -> tuple[bytearray, list[Directive]]:
+    """The code of ``data``, and the ranges of its preprocessor lines; those of comments are added to ``comments``.
 
     It has equal length: comments and preprocessor lines are spaces, a literal is its quotes and spaces between, every
     line break stays. A directive keeps its ``#``.
@@ -74,6 +74,8 @@ def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
             else:
                 offset = _end(_LINE_COMMENT, data, offset)
             masked[start:offset] = spaces(data[start:offset])
+            if comments is not None:
+                comments.append((start, offset))
             continue
         closed = offset - 1 > start and data[offset - 1] == first
         masked[start + 1 : offset - closed] = spaces(data[start + 1 : offset - closed])

@@ -11,7 +11,7 @@ from smart_explore.languages.c_family.masking.declaration_scanner import Declara
 from smart_explore.languages.c_family.masking.directives import mask_between_values, mask_directives
 from smart_explore.languages.c_family.masking.expressions import ExpressionMasker
 from smart_explore.languages.c_family.masking.extensions import extension_ranges
-from smart_explore.languages.c_family.masking.function_bodies import declares_nothing
+from smart_explore.languages.c_family.masking.function_bodies import declares_nothing, empty, macros_in
 from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.non_code import Directive, mask, spaces
 from smart_explore.languages.c_family.masking.statements import StatementMasker
@@ -42,7 +42,8 @@ def prepare(data: bytes, *, cpp: bool, declarations: bool = False) -> bytes:
     """
     if cpp and b'R"' in data:
         data = _LONGEST_RAW.sub(_raw, data)
-    masked, directives = mask(data)
+    comments: list[tuple[int, int]] = []
+    masked, directives = mask(data, comments)
     source = MaskedSource(data)
     mask_directives(data, directives, source)
     blanked = splits(data, masked, directives, cpp)
@@ -64,7 +65,7 @@ def prepare(data: bytes, *, cpp: bool, declarations: bool = False) -> bytes:
     statements, expressions = StatementMasker(code, pairs, source), ExpressionMasker(code, pairs, source, cpp)
     for start, end in scanner.bodies:
         if declarations and declares_nothing(data, code, start, end):
-            source.mask(start + 1, end)
+            empty(source, macros_in(data, directives, comments, start, end), start, end)
             continue
         statements.mask(start, end)
         expressions.mask(start, end)
