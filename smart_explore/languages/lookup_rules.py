@@ -274,6 +274,8 @@ class ModulePolicy(NamedTuple):
     """A type may be qualified by its package, if the first name has no other meaning."""
     import_functions: frozenset[str] = frozenset()
     """Functions that return a module by its name, which may be computed."""
+    imports_scoped: bool = False
+    """An import binds its names in the definition around it only."""
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
     """The text that an import of a file contains: its name or that of its folder."""
 

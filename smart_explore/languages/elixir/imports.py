@@ -60,7 +60,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
         if found:
             return tuple(nearest_first(found, importer)[:1])
     said = files.memoized(_declared, "").files.get(imported.module, ())
-    return tuple(nearest_first([path for path in said if path != importer], importer)[:1])
+    return tuple(nearest_first(said, importer)[:1])
 
 
 def _declared(files: Files, about: str) -> Declared:

@@ -21,5 +21,5 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(type_kinds=TYPE_KINDS | {"module"}, overloads=True),
-    modules=ModulePolicy(namespaces=True),
+    modules=ModulePolicy(namespaces=True, imports_scoped=True),
 )

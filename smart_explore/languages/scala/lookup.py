@@ -63,5 +63,5 @@ LOOKUP = LookupRules(
         anonymous_classes=True,
         fields_overridden=MEMBER_KINDS | {"type"},
     ),
-    modules=ModulePolicy(imports_say=("folder",), package_paths=True),
+    modules=ModulePolicy(imports_scoped=True, imports_say=("folder",), package_paths=True),
 )

@@ -11,6 +11,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import NAMESPACES_USED, Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.scoped_imports import visible
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.imports.imported_files import belongs, implicit, is_unresolved
 from smart_explore.relations.modules.module_files import Module
@@ -32,7 +33,7 @@ class ImportedScope:
         self._facts = facts
         self._files = files
         self._modules = modules
-        self._known: dict[tuple[str, str, tuple[Imported, ...], tuple[str, ...]], Resolution | None] = {}
+        self._known: dict[tuple[object, ...], Resolution | None] = {}
         self._defining: dict[str, frozenset[str]] = {}
         self._included_files: dict[str, tuple[list[str], Iterator[str]]] = {}
 
@@ -40,10 +41,11 @@ class ImportedScope:
         """The symbols of an imported name; no places if it is external, None if it is not imported."""
         bound = self._modules.bound_at(file, name, inside)
         around = _namespaces(file, inside) if rules.modules.headers and rules.modules.namespaces else ()
-        key = (file.path, name, bound, around)
+        everything = visible(file, file.bound_to("*"), inside)
+        key = (file.path, name, bound, around, everything)
         if key not in self._known:
             open_requests = self._facts.requests
-            found = self._imported(file, name, bound, rules, around)
+            found = self._imported(file, name, bound, everything, rules, around)
             if found is None and self._facts.requests > open_requests:
                 return NOTHING
             self._known[key] = found
@@ -54,8 +56,15 @@ class ImportedScope:
         return implicit(file.language, file.path, self._files)
 
     def _imported(
-        self, file: FileFacts, name: str, bound: tuple[Imported, ...], rules: LookupRules, around: tuple[str, ...]
+        self,
+        file: FileFacts,
+        name: str,
+        bound: tuple[Imported, ...],
+        everything: tuple[Imported, ...],
+        rules: LookupRules,
+        around: tuple[str, ...],
     ) -> Resolution | None:
+        """Resolve a name by the imports of it, ``bound``, else by those of everything in a module."""
         meant: dict[SymbolRef, None] = {}
         for imported in bound:  # several are alternatives: one in each branch
             meaning = self._modules.meaning(file, imported)
@@ -64,11 +73,11 @@ class ImportedScope:
             meant.update(dict.fromkeys(meaning))
         if bound:
             return Resolution("import", tuple(meant)) if meant else NOTHING
-        for imported in (*file.bound_to("*"), *self._modules.ambient(file)) if not rules.modules.headers else ():
+        for imported in (*everything, *self._modules.ambient(file)) if not rules.modules.headers else ():
             if imported.local != "*":
                 continue
             files = self._modules.files_of(file.language, file.path, imported)
-            if found := self._among_all(files, imported, name, rules):
+            if found := self._among_all(file, files, imported, name, rules):
                 return Resolution("import", found)
         if included := self._included(file, name, rules, around):
             return included
@@ -78,14 +87,16 @@ class ImportedScope:
         return None
 
     def _among_all(
-        self, files: tuple[str, ...], imported: Imported, name: str, rules: LookupRules
+        self, importer: FileFacts, files: tuple[str, ...], imported: Imported, name: str, rules: LookupRules
     ) -> tuple[SymbolRef, ...]:
         """The symbols of a name that an import of everything in a module, or in a type, brings."""
         if type_ := imported.name.rpartition(".")[0]:
             return self._members(files, type_, name, rules)
         whole = imported._replace(name=name)
-        of_type = nested_exports(self._facts, files, whole) if files and rules.modules.package_paths else ()
-        return of_type or self._modules.exported(files, name)
+        is_nested = rules.modules.package_paths or rules.names.whole_names
+        of_type = nested_exports(self._facts, files, whole) if files and is_nested else ()
+        is_own = rules.names.whole_names and importer.path in files  # the file's other modules are not meant
+        return of_type or (() if is_own else self._modules.exported(files, name))
 
     def _members(self, files: tuple[str, ...], type_: str, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """The members of that name of a type, ``using static A.Type;``."""

@@ -10,6 +10,7 @@ from smart_explore.languages.type_notation import member_of
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.scoped_imports import visible
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.module_files import EXPORTS, Module, ModuleFiles
 from smart_explore.relations.modules.own_exports import (
@@ -41,7 +42,8 @@ class Modules(ModuleFiles):
 
     def bound_at(self, file: FileFacts, name: str, inside: int) -> tuple[Imported, ...]:
         """The imports of a name visible in a definition of a file: its own, else its project's."""
-        return file.bound_at(name, inside) or tuple(one for one in self.ambient(file) if one.local == name != "*")
+        bound = visible(file, file.bound_at(name, inside), inside)
+        return bound or tuple(one for one in self.ambient(file) if one.local == name != "*")
 
     def meaning(self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...] | Module:
         """The symbols or the module of an imported name; empty if it is external."""

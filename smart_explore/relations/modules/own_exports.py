@@ -33,13 +33,15 @@ def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[Sy
 
 
 def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported) -> tuple[SymbolRef, ...]:
-    """The member of a type that the module of an import ends with: ``import static a.Outer.Inner.member``."""
+    """The member of the type or module that an import is of: ``import static a.Outer.Inner.member``."""
     for file in filter(None, map(facts.file, _defining(facts, files, imported.name))):
         rules = lookup_rules(file.language)
         stem = file.path.rpartition("/")[2].partition(".")[0]
         _, of_file, inner = f".{imported.module}.".partition(f".{stem}.")
         if of_file and inner and rules.modules.file_type:
             return tuple(SymbolRef(file.path, one) for one in file.qualified(f"{stem}.{inner}{imported.name}"))
+        if rules.names.whole_names and (whole := file.qualified(f"{imported.module}.{imported.name}")):
+            return tuple(SymbolRef(file.path, one) for one in whole)
         if rules.modules.package_paths and (members := _in_types(file, imported)):
             return members
     return ()
