@@ -15,7 +15,7 @@ class Recognition(NamedTuple):
     parts before a dot and an unrelated extension, as in ``Dockerfile.dev``; ``interpreters`` are the programs of a
     ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the name of its
     pin in ``grammars/``; ``""`` is the language's name. With ``is_data``, large files are generated data, and walks
-    leave them out. With ``is_document``, it has no calls.
+    leave them out. With ``is_document``, it has no calls; with ``holds_code``, other languages' code is in it.
     """
 
     language: str
@@ -26,6 +26,7 @@ class Recognition(NamedTuple):
     grammar: str = ""
     is_data: bool = False
     is_document: bool = False
+    holds_code: bool = False
     beginnings: tuple[str, ...] = ()
 
 
@@ -66,7 +67,7 @@ BUILT_IN = (
     _R("graphql", (".gql", ".graphql", ".graphqls"), is_document=True),
     _R("haskell", (".hs",), interpreters=("runghc", "runhaskell", "stack")),
     _R("hcl", (".hcl", ".tf", ".tfvars"), is_document=True),
-    _R("html", (".htm", ".html", ".xhtml"), is_data=True, is_document=True),
+    _R("html", (".htm", ".html", ".xhtml"), is_data=True, is_document=True, holds_code=True),
     _R("java", (".java",), interpreters=("java",)),
     _R("javascript", (".cjs", ".js", ".mjs"), interpreters=("bun", "node", "nodejs"), folder="ecmascript"),
     _R(
@@ -88,7 +89,7 @@ BUILT_IN = (
     ),
     _R("markdown", (".markdown", ".md", ".mdx"), is_document=True),
     _R("nix", (".nix",)),
-    _R("notebook", (".ipynb",), folder="json", grammar="json", is_document=True),
+    _R("notebook", (".ipynb",), folder="json", grammar="json", is_document=True, holds_code=True),
     _R("objc", (".m", ".mm")),
     _R("ocaml", (".ml",), interpreters=("ocaml",)),
     _R("ocaml_interface", (".mli",), folder="ocaml", grammar="ocaml"),

@@ -41,6 +41,11 @@ def with_unread_files(
     counted = Counter(candidate.language for candidate in passed.values() if candidate.language)
     holding = _holding(answer, passed, WALKED_MAX_BYTES) if passed else ()
     others = {path: each for path, each in candidates.items() if each.language not in lacking}
+    pages = {path: each for path, each in others.items() if each.language and RECOGNITIONS[each.language].holds_code}
+    naming = _holding(answer, pages, WALKED_MAX_BYTES) if pages and not answer.rows else ()
+    if naming != ():  # an empty answer must not hide that the code in a page has the name
+        counted.update(each.language for each in pages.values() if each.language)
+        holding = None if None in (holding, naming) else (*(holding or ()), *(naming or ()))
     unread = _unread(others, minified)
     found = _holding(answer, {path: others[path] for path in unread}, NAMED_MAX_BYTES) if unread else ()
     return answer._replace(passed_over=dict(counted), holding=holding, not_read=tuple(_told(others, unread, found)))

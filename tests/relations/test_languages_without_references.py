@@ -199,3 +199,34 @@ def test_too_many_files_are_not_looked_into_but_noted(tree: RelatedTree) -> None
     assert answer.holding is None
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
     assert f"skipped: {MAX_FILES + 1} files (go: no references)\n" in text
+
+
+PAGES = {
+    "app.js": "export function start() {}\nexport function stop() {}\nexport function used() { stop(); }\n",
+    "kw.py": "def match(text):\n    return text\n",
+    "index.html": "<body onclick=\"start(); stop()\"><script src='app.js'></script></body>\n",
+    "a.ipynb": '{"cells": [{"cell_type": "code", "source": ["import kw\\n", "kw.match(1)"], "metadata": {},'
+    ' "outputs": [], "execution_count": null}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}\n',
+    "README.md": "# kw: match, start and app\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("relation", "target", "told"),
+    [
+        ("callers", "start", "references); the name is in index.html\n"),
+        ("impact", "start", "references); the name is in index.html\n"),
+        ("references", "match", "references); the name is in a.ipynb\n"),
+        ("importers", "app.js", "imports); the name is in index.html\n"),
+        ("importers", "kw.py", "imports); the name is in a.ipynb\n"),
+        ("callers", "stop", ""),
+        ("callers", "used", ""),
+        ("callees", "start", ""),
+    ],
+)
+def test_an_empty_answer_names_the_pages_whose_code_has_the_name(
+    relation: str, target: str, told: str, tmp_path: Path
+) -> None:
+    answer = RelatedTree(tmp_path, PAGES).ask(relation, target)
+    text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert (f": no {told}" in text) if told else ("skipped" not in text), text
