@@ -19,9 +19,13 @@ CASES = (
     ("python", "def f(a):\n    for b in a:\n        call()\n", ""),
     ("python", "def f(a):\n    if call():\n        pass\n", ""),
     ("python", "def f(a):\n    if a:\n        def g():\n            call()\n", ""),
-    ("python", "def f(a):\n    if a:\n        pass\n    elif b:\n        call()\n", "elif b:"),
-    ("typescript", "function f() { if (a) { b() } else if (c) { call() } }\n", "else if (c) {"),
-    ("typescript", "function f() { if (a) { b() } else if (c) { d() } else { call() } }\n", "else if (c) … else {"),
+    ("python", "def f(a):\n    if a:\n        pass\n    elif b:\n        call()\n", "if a: … elif b:"),
+    ("typescript", "function f() { if (a) { b() } else if (c) { call() } }\n", "if (a) … else if (c) {"),
+    (
+        "typescript",
+        "function f() { if (a) { b() } else if (c) { d() } else { call() } }\n",
+        "if (a) … else if (c) … else {",
+    ),
     ("go", "package a\nfunc f() {\n\tif x > 1 {\n\t\ty()\n\t} else {\n\t\tcall()\n\t}\n}\n", "if x > 1 … else {"),
     ("go", "package a\nfunc f() {\n\tswitch x {\n\tcase 1:\n\t\tcall()\n\t}\n}\n", "switch x case 1:"),
     ("typescript", "function f() { if (a) { if (b) { call() } } }\n", "if (a) { if (b) {"),
@@ -33,7 +37,7 @@ CASES = (
         "match x Some(y) =>",
     ),
     ("csharp", "class A { void F() { if (a is { B: 1 }) { Call(); call(); } } }\n", "if (a is { B: 1 }) {"),
-    ("java", "class A { void f() { if (a) b(); else if (c) call(); } }\n", "else if (c) {"),
+    ("java", "class A { void f() { if (a) b(); else if (c) call(); } }\n", "if (a) … else if (c) {"),
     ("ruby", "def f\n  unless a\n    call\n  end\nend\n", "unless a {"),
     ("swift", "func f() {\n    guard let a = b else {\n        call()\n    }\n}\n", "guard let a = b else {"),
     (
@@ -44,7 +48,28 @@ CASES = (
     ("kotlin", "fun f() {\n    when (a) {\n        is B -> call()\n    }\n}\n", "when (a) is B ->"),
     ("elixir", "def f(a) do\n  case a do\n    {:ok, b} -> call(b)\n  end\nend\n", "case a do {:ok, b} ->"),
     ("elixir", "def f(a) do\n  if a do\n    1\n  else\n    call(a)\n  end\nend\n", "if a do … else {"),
-    ("php", "<?php\nfunction f() { if ($a) { b(); } elseif ($c) { call(); } }\n", "elseif ($c) {"),
+    ("php", "<?php\nfunction f() { if ($a) { b(); } elseif ($c) { call(); } }\n", "if ($a) … elseif ($c) {"),
+    ("php", "<?php\nfunction f() { if ($a) { b(); } elseif (call()) { c(); } }\n", "if ($a) …"),
+    ("python", "def f(a):\n    if a:\n        pass\n    elif call():\n        pass\n", "if a: …"),
+    (
+        "python",
+        "def f(a):\n    if a:\n        1\n    elif b:\n        2\n    elif c:\n        call()\n    else:\n        d\n",
+        "if a: … elif b: … elif c:",
+    ),
+    (
+        "python",
+        "def f(a):\n    if a:\n        pass\n    elif b:\n        pass\n    else:\n        if c:\n            call()\n",
+        "if a: … elif b: … else: if c:",
+    ),
+    (
+        "python",
+        "def f(a):\n    if a:\n        try:\n            b()\n        finally:\n            call()\n",
+        "if a: finally:",
+    ),
+    ("kotlin", "fun f() { if (a) { b() } else if (c) { d() } else if (call()) { e() } }\n", "if (a) … else if (c) …"),
+    ("cpp", "int f() { if (a) { b(); } else if (c) { if (d) { call(); } } }\n", "if (a) … else if (c) { if (d) {"),
+    ("ruby", "def f\n  if a\n    b\n  elsif c\n    d\n  else\n    call\n  end\nend\n", "if a … elsif c … else {"),
+    ("go", "package a\nfunc f() {\n\tif x {\n\t} else if y {\n\t\tcall()\n\t}\n}\n", "if x … else if y {"),
 )
 
 
@@ -69,3 +94,13 @@ def test_of_conditions_without_room_the_innermost_is_shown_shortened(toolchain: 
     assert captures is not None
     text = Conditions(captures, body_nodes(captures, 0, len(file.data))).around(file.data.index(b"call"))
     assert text.startswith("if first_of_many_0 and") and text.endswith("… {") and len(text) <= MAX_TEXT
+
+
+def test_of_a_long_chain_of_branches_the_nearest_are_shown(toolchain: Toolchain) -> None:
+    chain = "".join(f"    elif is_of_the_kind({number}):\n        pass\n" for number in range(9))
+    text = f"def f(a):\n    if a:\n        pass\n{chain}    else:\n        call()\n"
+    file = SourceFile("a.py", "python", text.encode())
+    (captures,) = control_captures(toolchain, [file])
+    assert captures is not None
+    told = Conditions(captures, body_nodes(captures, 0, len(file.data))).around(file.data.index(b"call"))
+    assert told == "… elif is_of_the_kind(6): … elif is_of_the_kind(7): … elif is_of_the_kind(8): … else:"
