@@ -182,6 +182,10 @@ class TypePolicy(NamedTuple):
     """A function whose methods are declared elsewhere is a type, as in ``Type.prototype.run = function () {}``, and
     ``this`` in an object's method is the object.
     """
+    options: tuple[str, ...] = ()
+    """The objects of a component whose methods its own object and its markup have; what has its other methods calls
+    them.
+    """
     subscripted_types: bool = False
     """An element access on a type is that type with arguments."""
     enum_functions: Mapping[str, str] = MappingProxyType({})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from related_tree import Plant
+from related_tree import Plant, Smart
 
 TYPES = "export interface Sized {\n  size: number\n  hidden: string\n  name: string\n}\n"
 PROPS = """\
@@ -91,3 +91,58 @@ def test_keys_of_patterns_and_attributes_are_the_properties(
 ) -> None:
     rows = shared(files).ask("references", target).rows
     assert [f"{row.symbol.path} {row.lines[0]}" for row in rows] == lines
+
+
+OPTIONS = """\
+<template>
+  <b @click="go">{{ total }}</b>
+  <i v-on:click="stop(3)">{{ label(n) }}</i>
+</template>
+<script>
+export default {
+  data() { return { n: 1 } },
+  computed: { total() { return 2 } },
+  watch: { n: 'seen' },
+  created() { this.load() },
+  methods: {
+    go() { this.stop(1) },
+    stop(x) {},
+    label(x) {},
+    load() { return this.total },
+    seen() {},
+    unused() {},
+  },
+}
+class Own {
+  go() { this.load() }
+  load() {}
+}
+</script>
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "callers", "named"),
+    [
+        ("methods.go", set(), [2]),
+        ("computed.total", set(), [2, 15]),
+        ("methods.stop", {"local A.vue", "self A.vue::methods.go"}, []),
+        ("methods.label", {"local A.vue"}, []),
+        ("methods.load", {"self A.vue::created"}, []),
+        ("methods.seen", set(), [9]),
+        ("methods.unused", set(), []),
+        ("Own.load", {"self A.vue::Own.go"}, []),
+    ],
+)
+def test_the_options_of_a_component_are_seen_by_its_markup_and_its_functions(
+    name: str, callers: set[str], named: list[int], plant: Plant
+) -> None:
+    tree = plant({"A.vue": OPTIONS})
+    answer = tree.ask("callers", f"A.vue::{name}", ambiguous=True)
+    assert tree.callers(f"A.vue::{name}") == callers
+    assert [line for row in answer.passed_on for line in row.lines] == named
+
+
+def test_a_report_lists_no_option_that_the_framework_calls_as_unused(plant: Plant, smart: Smart) -> None:
+    shown = smart(plant({"A.vue": OPTIONS}).root, "report").stdout
+    assert "1 perhaps unused symbol\n  methods.unused method A.vue:17" in shown

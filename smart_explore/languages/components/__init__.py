@@ -8,6 +8,7 @@ from smart_explore.languages.language import Lazy
 VUE = TYPESCRIPT._replace(
     name="vue",
     outline=Lazy(f"{__name__}.scripts:VUE"),
+    syntax=Lazy(f"{__name__}.watched:SYNTAX"),
     names=None,  # markup binds names too
     scopes=TYPESCRIPT.names,
     statements=None,
@@ -17,6 +18,7 @@ VUE = TYPESCRIPT._replace(
 SVELTE = VUE._replace(
     name="svelte",
     outline=Lazy(f"{__name__}.scripts:SVELTE"),
+    syntax=TYPESCRIPT.syntax,
     folding=Lazy(f"{__name__}.folding:SVELTE"),
     lookup=Lazy(f"{__name__}.lookup:SVELTE"),
 )

@@ -45,7 +45,9 @@ class Candidates:
         self.numbers = [
             number
             for number, place in enumerate(table.places)
-            if number not in used and _is_judged(place) and (place.path, place.definition.qualified_name) not in around
+            if number not in used
+            and self._is_judged(place)
+            and (place.path, place.definition.qualified_name) not in around
         ]
         self.unjudged = Counter(file.language for file in self._files() if not BY_NAME[file.language].has_references)
         self._names = {self._name(number).encode() for number in self.numbers}
@@ -79,6 +81,13 @@ class Candidates:
             doubts = tuple(self._doubts(place, written, texts))
             (perhaps if doubts else sure).append(UnusedSymbol(number, doubts))
         return sure, perhaps
+
+    def _is_judged(self, place: SymbolRef) -> bool:
+        """True if a symbol may be reported as unused; the options of a component are called by its framework."""
+        file, definition = self._context.facts.file(place.path), place.definition
+        options = lookup_rules(file.language).types.options if file is not None else ()
+        is_option = bool(options) and definition.kind == "method" and definition.parent not in options
+        return _is_judged(place) and not (file is not None and is_option and not file.qualified(definition.parent))
 
     def _doubts(self, place: SymbolRef, written: Written, texts: TreeTexts) -> Iterator[Doubt]:
         definition = place.definition

@@ -79,6 +79,8 @@ class BareNames:
                     return Resolution("ambiguous", own.places + imported.places) if imported is not None else own
                 return own
         found = self._imported_scope.named(file, name, rules, inside)
+        if found is None and inside < 0 and (options := self._types.prototypes.of_options(file, inside, name)):
+            return Resolution("local", options)
         if modules and not (found and found.places):
             return Resolution("import", modules)
         return (

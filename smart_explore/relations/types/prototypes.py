@@ -64,8 +64,19 @@ class Prototypes:
         """The members with a name in the object of the innermost method around a definition.
 
         ``const api = { run() { this.stop() }, stop() {} }``, and the object that a function returns or has as its
-        members.
+        members. In a component, those of its options.
         """
+        return self._beside(file, inside, name) or self.of_options(file, inside, name)
+
+    def of_options(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
+        """The methods with a name in the options of a component, for one of its own or, with -1, for its markup."""
+        holders = lookup_rules(file.language).types.options
+        if not holders or (inside >= 0 and file.definition(inside).kind not in _METHODS):
+            return ()
+        several = (one for holder in holders for one in file.qualified(f"{holder}.{name}"))
+        return tuple(SymbolRef(file.path, one) for one in several)
+
+    def _beside(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         method = file.definition(inside) if inside >= 0 and lookup_rules(file.language).types.prototypes else None
         if method is not None and method.kind in _METHODS and not method.parent:
             several = file.qualified(name)  # ``module.exports = { run() { this.stop() }, stop() {} }``
