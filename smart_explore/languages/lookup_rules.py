@@ -270,6 +270,8 @@ class ModulePolicy(NamedTuple):
     """The names of a namespace's members begin with its own in outlines; else another symbol may have its name."""
     namespace_paths: bool = False
     """Files name a namespace by its whole path, also in imports, which are not read as its uses."""
+    wildcards_exported: bool = False
+    """A wildcard import binds only the names that its module lists, or that do not hide themselves."""
     module_paths: bool = False
     """``self``, ``super`` and several names before the last lead to modules."""
     modules_named: bool = False

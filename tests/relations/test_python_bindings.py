@@ -151,3 +151,31 @@ CALLERS = {
 def test_a_name_is_what_it_is_given(shared: Plant, target: str) -> None:
     rows = shared(FILES).ask("callers", target).rows
     assert {row.symbol.qualified_name for row in rows if row.how == "local"} == set(CALLERS[target].split())
+
+
+WILDCARDS = {
+    "pkg/__init__.py": "from .listing import *\nfrom .plain import *\n",
+    "pkg/listing.py": "from .other import passed\n__all__ = ['listed', 'passed']\n"
+    "def listed(): ...\ndef unlisted(): ...\n",
+    "pkg/plain.py": "def shown(): ...\ndef _private(): ...\n",
+    "pkg/other.py": "__all__ = []\ndef passed(): ...\n",
+    "use.py": "from pkg import listed, passed, shown, unlisted, _private\n"
+    "def f(): listed()\ndef g(): passed()\ndef h(): shown()\ndef i(): unlisted()\ndef j(): _private()\n",
+    "all.py": "from pkg.listing import *\ndef k(): listed()\ndef m(): unlisted()\n",
+    "own.py": "from pkg.listing import unlisted\nfrom pkg.plain import _private\n"
+    "def n(): unlisted()\ndef o(): _private()\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "callers"),
+    [
+        ("listed", {"import use.py::f", "import all.py::k"}),
+        ("passed", {"import use.py::g"}),
+        ("shown", {"import use.py::h"}),
+        ("unlisted", {"import own.py::n"}),
+        ("_private", {"import own.py::o"}),
+    ],
+)
+def test_a_wildcard_import_binds_what_its_module_lists(target: str, callers: set[str], plant: Plant) -> None:
+    assert plant(WILDCARDS).callers(target) == callers

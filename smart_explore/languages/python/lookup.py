@@ -71,5 +71,7 @@ LOOKUP = LookupRules(
         constructors=("__init__", "__new__"),
         constructors_inherited=True,
     ),
-    modules=ModulePolicy(modules_given=True, import_functions=words("__import__ import_module")),
+    modules=ModulePolicy(
+        modules_given=True, wildcards_exported=True, import_functions=words("__import__ import_module")
+    ),
 )

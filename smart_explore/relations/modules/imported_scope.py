@@ -96,7 +96,7 @@ class ImportedScope:
         is_nested = rules.modules.package_paths or rules.names.whole_names
         of_type = nested_exports(self._facts, files, whole) if files and is_nested else ()
         is_own = rules.names.whole_names and importer.path in files  # the file's other modules are not meant
-        return of_type or (() if is_own else self._modules.exported(files, name))
+        return of_type or (() if is_own else self._modules.exported_to_all(files, name))
 
     def _members(self, files: tuple[str, ...], type_: str, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """The members of that name of a type, ``using static A.Type;``."""

@@ -111,6 +111,13 @@ class Modules(ModuleFiles):
                 self._cut_short.clear()
         return found
 
+    def exported_to_all(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...]:
+        """The symbols that a wildcard import of a module's files binds to a name."""
+        found = self.exported(files, name, steps)
+        if not found or not self._facts.rules_at(files[0]).modules.wildcards_exported:
+            return found
+        return tuple(one for one in found if one.definition.exported or one.path not in files)
+
     def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
         own = own_exports(self._facts, files, name)
         if (own and not _are_modules(own)) or not self.passes_on(files):
@@ -217,7 +224,7 @@ class Modules(ModuleFiles):
                 if self._wildcards > self._max_wildcards:
                     return ()
                 files = self.files_of(file.language, file.path, imported)
-                if files and file.path not in files and (found := self.exported(files, name, steps)):
+                if files and file.path not in files and (found := self.exported_to_all(files, name, steps)):
                     return found
                 continue
             meaning = self.meaning(file, imported, steps) if steps else ()

@@ -232,6 +232,9 @@ class NameMeaning:
 
     def _is_from_all(self, reading: NameReading) -> bool:
         """True if a wildcard import from a module or class binds the symbol."""
+        is_listed = any(ref.definition.exported for ref in self._targets.refs)
+        if lookup_rules(reading.file.language).modules.wildcards_exported and not is_listed:
+            return False
         everything = (one for one in reading.file.bound_to("*") if one.name == "*")
         return any(self._keys.takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
 
@@ -261,7 +264,7 @@ class NameMeaning:
         may_take, possibly = False, self._graph.resolver.possibly_imported
         is_alias = tree.fields[found.node] == "alias"
         for imported in reading.file.imports:
-            is_named = imported.name == self._name or _is_default(imported, self._name)
+            is_named = self._name in (imported.name, imported.local if imported.name == DEFAULT else "")
             if imported.line in lines and is_named and (imported.local == self._name or not is_alias):
                 if self._keys.takes(reading, imported):
                     return "yes"
@@ -284,11 +287,6 @@ class NameMeaning:
 def _is_no_value(graph: Graph, ref: SymbolRef) -> bool:
     """True if a symbol is a type in a language where a value may have the same name."""
     return ref.definition.kind in BODILESS_KINDS and graph.facts.rules_at(ref.path).types.object_types
-
-
-def _is_default(imported: Imported, name: str) -> bool:
-    """True if an import or re-export gives a module's default export its own name."""
-    return imported.name == DEFAULT and imported.local == name
 
 
 def _spaces(found: Found) -> tuple[str, ...]:
