@@ -26,7 +26,8 @@ class TraceAnswer(NamedTuple):
     """The shortest paths of calls ``from_`` one target to another ``to``; the last step calls nothing.
 
     Without one, ``possible`` paths have unsure steps. ``forward`` and ``backward`` symbols were visited from the two
-    ends; ``limit``: a limit ended the search. ``candidates`` are those of the ambiguous target ``unclear``.
+    ends; ``limit``: a limit ended the search, else every call from the ends ``whole`` was followed: ``start``, ``end``.
+    ``candidates`` are those of the ambiguous target ``unclear``.
     """
 
     from_: str
@@ -36,6 +37,7 @@ class TraceAnswer(NamedTuple):
     forward: int = 0
     backward: int = 0
     limit: bool = False
+    whole: tuple[str, ...] = ()
     unclear: str = ""
     candidates: tuple[RelatedSymbol, ...] = ()
     problems: tuple[Problem, ...] = ()

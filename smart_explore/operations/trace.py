@@ -45,6 +45,7 @@ def trace(session: Session, source: str, target: str) -> TraceAnswer:
             traced.forward,
             traced.backward,
             traced.limit,
+            traced.whole,
             problems=context.problems,
         )
 

@@ -60,7 +60,18 @@ def test_without_a_path_the_answer_says_what_was_searched(plant: Plant, smart: S
     answer = smart(plant(FILES).root, "trace", "main", "apart")
     assert answer.returncode == 1
     assert "no path of calls from main to apart" in answer.stdout
-    assert "followed: every sure call; " in answer.stdout
+    assert "followed: every sure call from the start, " in answer.stdout
+
+
+def test_without_a_path_the_end_is_named_from_which_every_call_was_followed(plant: Plant, smart: Smart) -> None:
+    calls = "".join(f"def step{number}():\n    step{number + 1}()\n" for number in range(4))
+    fan = "".join(f"def user{number}():\n    end()\n    step0()\n" for number in range(9))
+    many = "def many():\n" + "".join(f"    user{number}()\n" for number in range(9))
+    tree = plant({"a.py": f"{calls}def step4(): ...\ndef end(): ...\ndef apart(): ...\n{fan}{many}"})
+    told = "followed: every sure call from the start, 5 symbols: the end is none of them\n"
+    assert told in smart(tree.root, "trace", "step0", "end").stdout
+    told = "followed: every sure call back from the end, 1 symbol: the start is none of them\n"
+    assert told in smart(tree.root, "trace", "many", "apart").stdout
 
 
 PASSED_ON = {

@@ -140,9 +140,11 @@ UNSURE = (TraceStep(PAY, 0, "passed on"), TraceStep(TILL))
 TRACES: dict[str, Case] = {
     "trace": case(TraceAnswer("pay", "ring", (PATH,), problems=(SYNTAX, UNREADABLE)), steps=True, json=True),
     "traces": case(TraceAnswer("pay", "ring", (PATH[1:], PATH[1:]))),
-    "no trace": case(TraceAnswer("pay", "ring", forward=3, backward=4)),
+    "no trace": case(TraceAnswer("pay", "ring", forward=3, backward=4, whole=("end",))),
     "no trace within bounds": case(TraceAnswer("pay", "ring", forward=3, backward=4, limit=True)),
-    "possible traces": case(TraceAnswer("pay", "ring", possible=(UNSURE, PATH), forward=3, backward=4), json=True),
+    "possible traces": case(
+        TraceAnswer("pay", "ring", possible=(UNSURE, PATH), forward=3, backward=4, whole=("start",)), json=True
+    ),
     "trace to itself": case(TraceAnswer("pay", "pay")),
     "trace from candidates": case(TraceAnswer("pay", "ring", unclear="ring", candidates=(TILL, OWN))),
 }

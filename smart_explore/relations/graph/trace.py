@@ -21,6 +21,8 @@ MAX_POSSIBLE_HOPS = 12
 class Traced(NamedTuple):
     """The shortest paths, the number of symbols visited from each end, and True if a limit ended the search.
 
+    ``whole`` are the ends, ``start`` and ``end``, from which every sure call was followed.
+
     Without a path, ``possible`` ones are searched: through functions that are passed on, else with one ambiguous call,
     short ones with few candidates first.
     """
@@ -30,6 +32,7 @@ class Traced(NamedTuple):
     forward: int
     backward: int
     limit: bool
+    whole: tuple[str, ...] = ()
 
 
 def trace(graph: Graph, sources: Collection[SymbolRef], targets: Collection[SymbolRef], limit: int) -> Traced:
@@ -40,9 +43,10 @@ def trace(graph: Graph, sources: Collection[SymbolRef], targets: Collection[Symb
     if search.meet(forward, backward):
         best = _through(forward, backward)[:limit]
         return Traced(best, [], len(forward.hops), len(backward.hops), limit=False)
+    whole = tuple(name for name, side in (("start", forward), ("end", backward)) if not (side.level or search.is_spent))
     further = Search(graph, MAX_FURTHER, with_tests=with_tests, passed_on=True)
     possible = _possible(further, *_sides(sources, targets))[:1]
-    return Traced([], possible, len(forward.hops), len(backward.hops), limit=search.is_spent)
+    return Traced([], possible, len(forward.hops), len(backward.hops), search.is_spent, whole)
 
 
 def _sides(sources: Collection[SymbolRef], targets: Collection[SymbolRef]) -> tuple[Side, Side]:

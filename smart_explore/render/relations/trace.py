@@ -34,7 +34,7 @@ def trace_json(answer: TraceAnswer, options: RenderOptions) -> Any:
         "paths": [_path_json(path) for path in answer.paths],
         "possible_paths": [_path_json(path) for path in answer.possible],
         "searched": {"forward": answer.forward, "backward": answer.backward},
-        **fields(answer, "limit", "candidates", "problems"),
+        **fields(answer, "limit", "whole", "candidates", "problems"),
     }
 
 
@@ -52,8 +52,7 @@ def _lines(answer: TraceAnswer) -> Iterator[str]:
         yield f"{line(answer.from_)} is both ends; to see who calls it: smart-explore callers {line(answer.to)}"
     elif not answer.paths:
         yield f"no path of {'sure ' if answer.possible else ''}calls from {ends}"
-        followed = "a part of the sure calls, so there may be one" if answer.limit else "every sure call"
-        yield f"followed: {followed}; symbols from the start: {answer.forward}, back from the end: {answer.backward}"
+        yield f"followed: {_followed(answer)}"
         if answer.possible:
             yield "there may be one through what is not sure:"
         else:
@@ -67,6 +66,16 @@ def _lines(answer: TraceAnswer) -> Iterator[str]:
         if len(shown) > 1:
             yield f"path {number}:"
         yield from map(_step_line, path)
+
+
+def _followed(answer: TraceAnswer) -> str:
+    """The calls that were followed in vain: if these are all from one end, the other one need not be searched."""
+    start, end = counted(answer.forward, "symbol"), counted(answer.backward, "symbol")
+    if not answer.whole:
+        return f"a part of the sure calls, so there may be one: {start} from the start, {end} back from the end"
+    if "start" in answer.whole and answer.forward:
+        return f"every sure call from the start, {start}: the end is none of them"
+    return f"every sure call back from the end, {end}: the start is none of them"
 
 
 def _step_line(step: TraceStep) -> str:
