@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,6 +26,8 @@ BEST_TEXT = 0.59
 """The best score of a text match: below the lowest of a match by name."""
 MAX_LOOKED_AT = 200
 """At least so many of the best symbols are read: some may be gone or of other kinds."""
+_NOT_OF_WORDS = {"history", "length", "no code", "meaning"}
+"""The factors of a score that do not add to the confidence of its words."""
 
 
 class Ranked(NamedTuple):
@@ -125,8 +128,7 @@ def _by_text(
         score_terms, factors = scores.explain(symbol_id)
         if symbol_id in meaning:
             factors = (*factors, ("meaning", meaning[symbol_id]))
-        lifted = dict(factors)  # history, meaning and the factor of documents do not add to the words' confidence
-        confidence = share / (lifted.get("history", 1.0) * lifted.get("no code", 1.0) * lifted.get("meaning", 1.0))
+        confidence = share / math.prod(factor for name, factor in factors if name in _NOT_OF_WORDS)
         ranked.append(Ranked(*fetched, share, TEXT, confidence, "its words", score_terms, factors))
     return sorted(ranked, key=_order)[:limit]
 

@@ -46,13 +46,15 @@ class Group(NamedTuple):
 class Question(NamedTuple):
     """A parsed question. ``scope`` has the stems before a colon at its beginning: ``cache: keys get lost``.
 
-    ``stop_words`` are its stop words, which count in names only.
+    ``stop_words`` are its stop words, which count in names only. ``about_fault`` is true if it has a word of
+    ``DOWNWEIGHTED``.
     """
 
     groups: tuple[Group, ...]
     stop_words: tuple[str, ...]
     scope: frozenset[str]
     about_tests: bool
+    about_fault: bool
 
 
 def parse(text: str) -> Question:
@@ -80,6 +82,7 @@ def parse(text: str) -> Question:
         tuple(dict.fromkeys(token for token in tokens if token in STOP_WORDS and len(token) > 1 and token not in keys)),
         frozenset(stem(token) for token in tokens_of(scope[1])) if scope else frozenset(),
         _TEST_QUESTION.search(text) is not None,
+        not DOWNWEIGHTED.isdisjoint(content_words),
     )
 
 

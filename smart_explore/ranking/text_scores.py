@@ -9,8 +9,8 @@ from smart_explore.ranking.bm25f import K1, saturated
 from smart_explore.ranking.factors import (
     CLASS_FACTORS,
     DOCUMENT_FACTOR,
+    FAULT_LENGTH_FACTORS,
     FILE_COVER,
-    KIND_BITS,
     NAME_COVER,
     SCOPE_GAIN,
     SIZE_FACTORS,
@@ -22,6 +22,7 @@ from smart_explore.ranking.factors import (
 from smart_explore.ranking.matched_terms import MatchedTerms
 from smart_explore.ranking.query_parser import parse
 from smart_explore.ranking.term_index import (
+    BODY_LEVEL,
     DOCUMENT,
     FILE,
     FOLDER,
@@ -72,6 +73,7 @@ class TextScores:
         self._scope = read.scope
         self._test_factor = 1.0 if read.about_tests else TEST_FACTOR
         self._document_factor = 1.0 if documents_asked else DOCUMENT_FACTOR
+        self._about_fault = read.about_fault
         self._matched = MatchedTerms(read, terms)
         covered = (1 + NAME_COVER) * (1 + FILE_COVER)
         scoped = 1 + SCOPE_GAIN if self._scope else 1.0
@@ -83,10 +85,11 @@ class TextScores:
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """The best symbols with their scores, best first, at most ``most``; ties by segment and number."""
         rough: list[tuple[float, int]] = []
-        doc_values, factors = self._matched.doc_values, KindFactors(self._test_factor, self._document_factor)
+        doc_values = self._matched.doc_values
+        factors = KindFactors(self._test_factor, self._document_factor, about_fault=self._about_fault)
         for key, total in self._matched.totals.items():
             doc_value = doc_values[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
-            rough.append((total * factors[doc_value & KIND_BITS], -key))
+            rough.append((total * factors[doc_value & factors.bits], -key))
         if self._gains:
             rough = [(score * self._history_factor(-key), key) for score, key in rough]
         if len(rough) > most:  # skip those that no cover could lift among the best
@@ -152,6 +155,7 @@ class TextScores:
         return {
             "kind": CLASS_FACTORS[SYMBOL_CLASS.get(doc_value)],
             "size": SIZE_FACTORS[SIZE_CLASS.get(doc_value)],
+            "length": FAULT_LENGTH_FACTORS[BODY_LEVEL.get(doc_value)] if self._about_fault else 1.0,
             "test": self._test_factor if doc_value & TEST else 1.0,
             "no code": self._document_factor if doc_value & DOCUMENT else 1.0,
             "name cover": cover_factor(counts, doc_value),

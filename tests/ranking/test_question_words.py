@@ -96,7 +96,9 @@ def test_a_question_is_read_as_groups_that_count_ever_less() -> None:
     assert asked.stop_words == ("the", "of")
     assert asked.scope == {"cach", "lib", "store"}
     assert asked.about_tests
+    assert asked.about_fault
     assert not parse("the cache").about_tests
+    assert not parse("the cache").about_fault
     many = parse("one two three four five six seven eight nine ten eleven twelve thirteen").groups
     assert [round(group.weight, 2) for group in many[8:]] == [0.76, 0.73, 0.7, 0.7, 0.7]
 

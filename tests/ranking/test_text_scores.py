@@ -75,6 +75,15 @@ def test_what_is_wrong_counts_less_than_where() -> None:
     assert first("incorrect cookies", files) == "cookies"
 
 
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [("read a cookie", "Short.read"), ("a cookie is not read, it crashes", "Long.read"), ("fix read", "Long.read")],
+)
+def test_a_fault_is_looked_for_in_longer_code(question: str, wanted: str) -> None:
+    files = {"a.py": [("Short.read", "cookie"), ("Long.read", "cookie " + " ".join(f"step{n}" for n in range(60)))]}
+    assert first(question, files) == wanted
+
+
 def test_a_namespace_further_out_counts_less_than_the_type_around() -> None:
     files = {"a.rb": [("Shop.Other.run", "dial"), ("Other.Shop.run", "dial")]}
     assert first("dial the shop tomorrow", files) == "Other.Shop.run"
