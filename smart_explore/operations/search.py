@@ -94,6 +94,10 @@ def _search(
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         asked = SearchQuery(query, mode, kinds, limit, history=not no_history, meaning=not no_meaning)
         answered = search_symbols(asked, plan, word, early)
+    if answered.holders:
+        from smart_explore.search_plan.written_text import written_first
+
+        answered = written_first(session, query, answered)
     skipped = plan.skipped(answered.searched)
     ranked = [
         (result, users)

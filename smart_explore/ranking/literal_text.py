@@ -13,6 +13,8 @@ MAX_SYMBOLS = 5_000
 """The most symbols that may hold a text: one in more of them filters nothing."""
 MAX_FILES = 32
 """The most files read for a text, among those that contain all of its words."""
+MAX_HOLDERS = 24
+"""The most symbols with all words of a text that are read for it: of more of them it would be a common phrase."""
 
 _WRITTEN = r"%[sdrifxv]\b|\{\w*\}|[=;<>]|://|\(\)|\S\.\Z|[!…]\Z|\.\.\."
 """Signs of a text from code rather than a question: placeholders, operators, the stop after a sentence."""
@@ -24,10 +26,11 @@ _COMPLAINTS = frozenset(
 
 
 class MayHold(NamedTuple):
-    """Files that may contain a text as it is written; ``all`` of them unless there are many."""
+    """Files that may contain a text as it is written, ``all`` of them unless there are many; the symbols, if few."""
 
     paths: Sequence[str]
     all: bool
+    symbols: Sequence[SymbolId] = ()
 
 
 class PathsOfSymbols(TermIndex, Protocol):
@@ -81,7 +84,7 @@ def files_that_may_hold(text: str, terms: PathsOfSymbols) -> MayHold | None:
         return None
     paths = sorted({path for place in holding if (path := terms.path_of(*place))})
     step = -(-len(paths) // MAX_FILES) or 1  # some of every folder
-    return MayHold(paths[::step], all=step == 1)
+    return MayHold(paths[::step], step == 1, sorted(holding) if len(holding) <= MAX_HOLDERS else ())
 
 
 def _terms_of(text: str) -> Sequence[str]:

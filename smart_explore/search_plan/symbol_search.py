@@ -69,7 +69,8 @@ class SearchResults(NamedTuple):
     """The best symbols, the outlines of their files, and the search's statistics.
 
     ``unknown_words`` of a question in words are nowhere; ``holding`` is the number of symbols that contain a name that
-    none has, None if unknown; ``may_hold`` are the files that may contain the query as written, None if unknown.
+    none has, None if unknown; ``may_hold`` are the files that may contain the query as written, None if unknown, and
+    ``holders`` the symbols that may, if it looks like a text of the code and they are few.
     ``weak`` means that the best match has hardly anything of the question. ``read_files`` is the number of files read,
     if there is no index yet; else 0.
     """
@@ -81,6 +82,7 @@ class SearchResults(NamedTuple):
     holding: int | None = None
     weak: bool = False
     may_hold: MayHold | None = None
+    holders: tuple[tuple[str, Symbol], ...] = ()
     read_files: int = 0
     users: tuple[tuple[tuple[str, Symbol], ...], ...] = ()
     """For the first of a question in words: the symbols that name them in their bodies."""
@@ -131,13 +133,17 @@ def _ranked(
     results = SearchResults(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
     if only_names or query.mode == NAME:
         return results
-    from smart_explore.ranking.literal_text import files_that_may_hold, literal_text
+    from smart_explore.ranking.literal_text import files_that_may_hold, is_expected, literal_text
     from smart_explore.ranking.users import users_of
 
     users = [users_of(each.symbol, terms, terms.symbol_of) for each in ranked[:MAX_USED] if query.in_words]
     results = results._replace(users=tuple(users))
     if text := literal_text(query.text):
-        results = results._replace(may_hold=files_that_may_hold(text, terms))
+        may_hold = files_that_may_hold(text, terms)
+        places = may_hold.symbols if may_hold and query.in_words and is_expected(query.text) else ()
+        holders = tuple(filter(None, (terms.symbol_of(*place) for place in places)))
+        outlines = results.outlines | {path: terms.outline_of(path) for path, _ in holders}
+        results = results._replace(may_hold=may_hold, holders=holders, outlines=outlines)
     if ranked and ranked[0].tier in (EXACT, VARIANT):
         return results
     from smart_explore.ranking.indexed_words import WEAK_CONFIDENCE, holding, unknown_words

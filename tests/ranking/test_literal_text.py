@@ -40,9 +40,11 @@ def test_a_query_may_be_a_text_that_stands_as_it_is_written(
 
 def test_files_may_hold_a_text_of_which_one_symbol_holds_all_words() -> None:
     terms = index({"a.py": [("open", "the dial is gone")], "b.py": [("gone", "no"), ("shut", "dial")]})
-    assert files_that_may_hold("dial is gone", terms) == (["a.py"], True)
+    found = files_that_may_hold("dial is gone", terms)
+    assert found is not None and (found.paths, found.all) == (["a.py"], True)
+    assert [terms.symbol_of(*place) for place in found.symbols] == [("a.py", terms.outline_of("a.py").symbols[0])]
     assert files_that_may_hold("is the", terms) is None
-    assert files_that_may_hold("dialled", terms) == ([], True)
+    assert files_that_may_hold("dialled", terms) == ([], True, [])
     many = index({f"{n:03}.py": [("x", "dial")] for n in range(MAX_FILES * 2 + 1)})
     sample = files_that_may_hold("the dial", many)
     assert sample is not None and not sample.all

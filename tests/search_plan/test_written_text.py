@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from smart_explore.model import Symbol
-from smart_explore.model.search_answer import SymbolMatch, WrittenText
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch, WrittenText
+from smart_explore.operations.search import search
 from smart_explore.ranking.literal_text import MayHold
 from smart_explore.requests import Session
-from smart_explore.search_plan.written_text import written_text
+from smart_explore.search_plan.written_text import MAX_FIRST, written_text
 
 SYMBOL = Symbol("run", "run", "function", "def run()", "", 1, 2, 1, 1, True)
 PATHS = MayHold(["a.py", "b.py", "gone.py"], all=True)
@@ -52,3 +53,35 @@ def test_of_a_sample_of_files_what_is_not_found_is_not_denied(session: Session) 
     sample = PATHS._replace(all=False)
     assert written_text(session, "it is gone", sample, []) == WrittenText(1, all=False)
     assert written_text(session, "it %s lost", sample, []) is None
+
+
+LOCKED = """def is_locked(lock, file, date):
+    return lock.file or lock.date or file.lock or date.lock
+
+
+class Installer:
+    def run(self, store):
+        if store.stale:
+            raise Stale("The lock file is not up to date")
+        return store
+"""
+
+
+def best(tmp_path: Path, query: str) -> list[str]:
+    options = {"file_pattern": "", "kind": (), "mode": "auto", "max_results": 20, "no_index": False}
+    answer = search(Session(str(tmp_path)), query, (), **options, no_history=True, no_meaning=True, no_tests=False)
+    assert isinstance(answer, SearchAnswer)
+    return [match.symbol.qualified_name for match in answer.matches]
+
+
+def test_the_symbol_with_a_message_comes_before_those_with_its_words(tmp_path: Path) -> None:
+    (tmp_path / "lock.py").write_text(LOCKED)
+    assert best(tmp_path, "lock file date")[0] == "is_locked"
+    assert best(tmp_path, "The lock file is not up to date")[0] == "Installer.run"
+
+
+def test_a_message_of_many_symbols_changes_no_order(tmp_path: Path) -> None:
+    (tmp_path / "lock.py").write_text(LOCKED)
+    again = "def again_{0}():\n    raise Stale('The lock file is not up to date')\n"
+    (tmp_path / "more.py").write_text("".join(again.format(number) for number in range(MAX_FIRST)))
+    assert best(tmp_path, "The lock file is not up to date")[0] == "is_locked"
