@@ -9,6 +9,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Constant, Excerpt
 from smart_explore.reading.rows.log_calls import is_log
+from smart_explore.reading.rows.shortened import MAX_LINE
 
 MAX_CONSTANTS = 6
 """Maximum number of constants shown for one symbol."""
@@ -26,7 +27,6 @@ _FOLDED = re.compile(r"[(\[{]\.\.\.[)\]}]\s*\Z")
 """The end of a signature whose value takes several lines."""
 _COMMENT = re.compile(r"\s(?:#|//).*\Z")
 _MAX_VALUE_LINES = 6
-_MAX_VALUE = 160
 """A value of more lines, or with more characters, is no setting that one reads at a glance."""
 _SETTINGS = MEMBER_KINDS | VALUE_KINDS
 _PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})
@@ -105,7 +105,7 @@ def literal(symbol: Symbol, lines: Sequence[str]) -> str:
         declared = lines[symbol.name_line - 1 : symbol.line_end]
         written = " ".join(_COMMENT.sub("", line).strip() for line in declared)
         written = re.sub(r"([(\[{]) +| +(?=[)\]}])|,(?= *[)\]}])", r"\1", written)
-        match = _VALUE.search(written) if len(written) <= _MAX_VALUE else None
+        match = _VALUE.search(written) if len(written) <= MAX_LINE else None
     return match["value"] if match else ""
 
 

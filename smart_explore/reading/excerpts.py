@@ -36,9 +36,6 @@ LONG = 2_000
 
 _BRING_IN = frozenset({"require", "import", "require_relative", "load"})
 
-MAX_OWN_HEAD_LINES = 30
-"""A symbol's own head is shown down to here."""
-
 
 class FileText:
     """A file's lines as text, and its control flow; line ``n`` (from 1) is ``lines[n - 1]``."""
@@ -138,7 +135,7 @@ class FileText:
         ``focus`` has words, patterns or lines that select its ``shown`` lines, as does the line ``marked`` of its body.
         """
         first, last = symbol.line_start, symbol.line_end
-        head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
+        head_end = self.control_flow.head_end(symbol.name_line, last)
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         is_value = symbol.kind in VALUE_KINDS | MEMBER_KINDS
         own_end = symbol.name_line if is_value else head_end  # values have no head

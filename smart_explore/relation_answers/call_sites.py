@@ -13,9 +13,9 @@ from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow, RelationsAnswer
 from smart_explore.processes.program import never
 from smart_explore.reading.rows.body_nodes import BodyNode, body_nodes
-from smart_explore.reading.rows.call_text import MAX_WIDE, call_text
+from smart_explore.reading.rows.call_text import call_text
 from smart_explore.reading.rows.conditions import Conditions
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
@@ -114,7 +114,7 @@ class CallSites:
                 continue
             start, end = lines[place.path].range_of(place.line)
             text = files[place.path].data[start:end].decode("utf-8", "replace").strip()
-            site = CallSite(text, shortened(text.rstrip(";,"), MAX_WIDE))
+            site = CallSite(text, shortened(text.rstrip(";,"), MAX_LINE))
             file = captures.get(place.path)
             if file is not None:
                 first, last = _range_of(place.definition, lines[place.path])

@@ -6,7 +6,8 @@ import pytest
 
 from smart_explore.model import SourceFile
 from smart_explore.reading.rows.body_nodes import body_nodes
-from smart_explore.reading.rows.call_text import MAX_WIDE, call_text
+from smart_explore.reading.rows.call_text import call_text
+from smart_explore.reading.rows.shortened import MAX_LINE
 from smart_explore.relation_answers.call_sites import control_captures
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -89,4 +90,4 @@ def test_a_call_is_shown_in_its_statement_on_one_line(
 def test_a_call_without_a_short_line_has_no_text(toolchain: Toolchain) -> None:
     names = " + ".join(f"a_name_of_many_{number} * {number}" for number in range(20))
     assert told(toolchain, "python", f"def f():\n    return call({names}) + {names}\n") == ""
-    assert len(told(toolchain, "python", f"def f():\n    return call(1) + g(x, {names})\n")) <= MAX_WIDE
+    assert len(told(toolchain, "python", f"def f():\n    return call(1) + g(x, {names})\n")) <= MAX_LINE

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from smart_explore.model import SourceFile
 from smart_explore.reading.rows.body_nodes import body_nodes
-from smart_explore.reading.rows.conditions import MAX_TEXT, Conditions
+from smart_explore.reading.rows.conditions import Conditions
+from smart_explore.reading.rows.shortened import MAX_CONTEXT
 from smart_explore.relation_answers.call_sites import control_captures
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -93,7 +94,7 @@ def test_of_conditions_without_room_the_innermost_is_shown_shortened(toolchain: 
     (captures,) = control_captures(toolchain, [file])
     assert captures is not None
     text = Conditions(captures, body_nodes(captures, 0, len(file.data))).around(file.data.index(b"call"))
-    assert text.startswith("if first_of_many_0 and") and text.endswith("… {") and len(text) <= MAX_TEXT
+    assert text.startswith("if first_of_many_0 and") and text.endswith("… {") and len(text) <= MAX_CONTEXT
 
 
 def test_of_a_long_chain_of_branches_the_nearest_are_shown(toolchain: Toolchain) -> None:

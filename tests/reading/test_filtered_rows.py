@@ -50,7 +50,7 @@ def test_of_the_head_of_a_function_the_parameters_that_are_meant_are_shown() -> 
         return narrowed.text
 
     text = f"def go(self, {MANY}) -> None:"
-    assert head(text, "_7") == "def go(self, …, parameter_7: int = 7, …) -> None:"
+    assert head(text, "_7") == "def go(…, parameter_7: int = 7, …) -> None:"
     assert head(text, "go") == head(text, "None") == text
     condition = f"if is_open(self, {MANY}):"
     assert head(condition, "_7") == condition, "what decides is whole"

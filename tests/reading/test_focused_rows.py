@@ -111,11 +111,6 @@ def test_a_short_block_is_shown_with_the_row_that_is_wanted_and_a_long_line_is_c
     assert plain(focused_rows(many, TEXT, [1], lambda text: True)) == many, "what a condition leads to is"
     more = [BodyRow(1, 99, 0, "if", is_head=True), *(BodyRow(n, n, 1, "a") for n in range(2, 3 + MAX_LONG))]
     assert plain(focused_rows(more, TEXT, [1], lambda text: True)) == [more[0]]
-    two = [*many, *(row._replace(line_start=row.line_start + 9, line_end=row.line_end + 9) for row in more[:-1])]
-    two.append(BodyRow(100, 120, 0, "if", is_head=True))
-    two += [BodyRow(n, n, 1, "a") for n in range(101, 111)]
-    shown = plain(focused_rows(two, ["x"] * 200, [1, 10, 100], lambda text: True))
-    assert shown == [*many, two[9], *two[-11:]], "the longest has no room beside the others"
     assert focused_rows([], TEXT, [4], lambda text: True) == (BodyRow(4, 4, 0, "line 4", is_wanted=True),)
     assert focused_rows([], ["}"], [1], lambda text: True) == ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.focus.indentation import MAX_OPENERS, Indentation
+from smart_explore.reading.focus.indentation import Indentation
 
 TEXT = """\
 call(
@@ -29,7 +29,7 @@ def test_a_line_stands_in_the_nearest_lines_that_are_indented_less() -> None:
     assert list(WHOLE.openers(5, above=1)) == [3]
     assert list(WHOLE.openers(8, above=0)) == []
     deep = Indentation([" " * number + "x" for number in range(20)], 1, 20)
-    assert list(deep.openers(20, above=0)) == [*range(19, 19 - MAX_OPENERS, -1)]
+    assert list(deep.openers(20, above=0)) == [*range(19, 0, -1)]
 
 
 def test_a_line_opens_what_is_indented_more_and_the_bracket_that_closes_it() -> None:

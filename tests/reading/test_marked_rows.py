@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.marked_rows import MAX_BEFORE, MAX_BEHIND, MAX_LED_TO, is_unguarded, rows_near
+from smart_explore.reading.focus.focused_rows import MAX_LED_TO
+from smart_explore.reading.focus.marked_rows import MAX_BEFORE, MAX_BEHIND, is_unguarded, rows_near
 
 ROWS = [
     BodyRow(1, 60, 0, "while a:", is_head=True),
@@ -44,7 +45,7 @@ TRIED = [
 
 
 def test_of_a_line_that_is_tried_it_is_told_what_its_handler_does_first() -> None:
-    assert [row.line_start for row in rows_near(TRIED, 10)] == [1, 8, 9, 10, 11, 12, 13, 41, 42, 43, 44, 45]
+    assert [row.line_start for row in rows_near(TRIED, 10)] == [1, 8, 9, 10, 11, 12, 13, *range(41, 42 + MAX_LED_TO)]
     assert 42 not in [row.line_start for row in rows_near(TRIED, 61)]
 
 

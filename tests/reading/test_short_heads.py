@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.short_heads import MAX_HEAD, with_short_declarations, without_heads_around
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.focus.short_heads import with_short_declarations, without_heads_around
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
 
 MANY = ", ".join(f"parameter_{n}: int = {n}" for n in range(9))
 
@@ -18,7 +18,7 @@ def test_lines_inside_of_a_symbol_are_below_its_name_without_its_head() -> None:
     above = BodyRow(3, 20, 0, "@job async def go(self) -> None:", is_head=True)
     condition = BodyRow(5, 19, 1, f"if (is_open and {MANY}) {{", is_head=True)
     inside = BodyRow(9, 9, 2, "x" * 200)
-    short = shortened(condition.text, MAX_HEAD)
+    short = shortened(condition.text, MAX_CONTEXT)
     go = symbol("go", 3, 20)
     rows, name = without_heads_around([above, condition, inside], [go], 7)
     assert (rows, name) == ((condition._replace(depth=0, text=short), inside._replace(depth=1)), "Jobs.go")
@@ -43,4 +43,4 @@ def test_a_head_keeps_parameters_that_tell_it_from_another_of_its_name() -> None
     other = BodyRow(23, 40, 0, "def go(:up, state) do", is_head=True)
     (short,) = with_short_declarations([head], ["go"], [head, other])
     assert short.text.startswith("def go({:down, ref}, parameter_0")
-    assert len(short.text) == MAX_HEAD
+    assert len(short.text) == MAX_CONTEXT

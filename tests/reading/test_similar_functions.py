@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.similar_functions import MAX_NAMED, with_similar_functions_once
+from smart_explore.reading.focus.similar_functions import with_similar_functions_once
 
 
 def function(number: int, *statements: str, wanted: str = "refresh()") -> tuple[Symbol, list[BodyRow]]:
@@ -47,9 +47,3 @@ def test_a_function_in_which_more_is_wanted_is_shown() -> None:
     alike = [function(number, "refresh()") for number in range(1, 5)]
     other = function(5, "refresh()", "refresh()")
     assert told(*alike, other)[-3:] == ["50 def f5():", "51 refresh()", "52 refresh()"]
-
-
-def test_of_very_many_the_last_are_lines_alone() -> None:
-    many = told(*(function(number, "refresh()") for number in range(1, MAX_NAMED + 4)))
-    last = MAX_NAMED + 1
-    assert many[1].endswith(f"{10 * last + 1} f{last}, {10 * last + 11}, {10 * last + 21})")

@@ -5,10 +5,8 @@ from __future__ import annotations
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.one_line import OneLine
+from smart_explore.reading.rows.shortened import MAX_LINE
 from smart_explore.symbols.positions import Lines
-
-MAX_ENTRY, MAX_ELEMENT = 160, 320
-"""The most characters of an entry shown as one row, and of a list element, which has no name."""
 
 _OPENING = (b"{", b"[", b"(")
 
@@ -26,16 +24,15 @@ def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
     if entry is None:
         return None
     first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
-    most = MAX_ENTRY
     if first == last and entry.start:
-        entry, most = file.around("item", entry.start - 1), MAX_ELEMENT
+        entry = file.around("item", entry.start - 1)
         if entry is None or file.data[entry.start : entry.start + 1] not in _OPENING:
             return None
         first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
     if first == last or entry.start != _code_start(file.data, lines, first):
         return None
     text = OneLine(file).whole(entry.start, entry.end)
-    return BodyRow(first, last, 0, text, is_wanted=True) if len(text) <= most else None
+    return BodyRow(first, last, 0, text, is_wanted=True) if len(text) <= MAX_LINE else None
 
 
 def _code_start(data: bytes, lines: Lines, line: int) -> int:

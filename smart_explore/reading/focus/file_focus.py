@@ -24,7 +24,7 @@ from smart_explore.reading.focus.focus_words import (
 )
 from smart_explore.reading.focus.focused_rows import focused_rows
 from smart_explore.reading.focus.indented_rows import indented_rows
-from smart_explore.reading.focus.salient_lines import salient_lines
+from smart_explore.reading.focus.salient_lines import MOST, salient_lines
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.log_calls import only_logs
@@ -39,8 +39,8 @@ _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)
 
 _NESTED = re.compile(r"[(\[]|\\\|")
 
-MANY_LINES, MOST = 16, 0.6
-"""A word is reported as too frequent if of at least MANY_LINES selected lines the share MOST contains it."""
+SHARE = 0.6
+"""A word is reported as too frequent if at least this share of many selected lines contains it."""
 
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 """(with logs?, selected parts, tally of omitted logs) -> complete rows."""
@@ -130,12 +130,12 @@ class FileFocus:
         Without it the answer would be much shorter.
         """
         words = self._each_word()
-        if len(words) < 2 or len(self.wanted) < MANY_LINES:
+        if len(words) < 2 or len(self.wanted) < MOST:
             return None
         holding = {word: focus_lines(self._lines, self._first, self._last, word) for word in words}
         count = {word: len(set(lines).intersection(self.wanted)) for word, lines in holding.items()}
         word = max(count, key=count.__getitem__)
-        return (word, count[word]) if count[word] >= MOST * len(self.wanted) else None
+        return (word, count[word]) if count[word] >= SHARE * len(self.wanted) else None
 
     def in_longer_names(self) -> int:
         """The number of further lines that hold a word only as a part of longer names."""

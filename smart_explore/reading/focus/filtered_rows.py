@@ -22,9 +22,6 @@ _CALLABLE = re.compile(r"[\w$>\]]\(")
 _BRANCH = re.compile(
     r"[})]*\s*(?:else\s+)?(?:if|elif|elsif|while|until|unless|for|foreach|switch|match|case|when|guard|catch|except)\b"
 )
-MAX_RECEIVER = 5
-MAX_PARAMETERS = 100
-"""The most characters of a list of parameters that is shown whole."""
 
 
 def filtered_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> tuple[BodyRow, ...]:
@@ -44,17 +41,17 @@ def is_branch(text: str) -> bool:
 
 
 def _filtered_head(text: str, is_meant: Callable[[str], bool]) -> str:
-    """The head of a function; of many parameters the selected ones, and those as short as ``self``."""
+    """The head of a function; of many parameters the selected ones."""
     opening = _CALLABLE.search(text)
     if len(text) <= LONG_ROW or opening is None or is_branch(text):
         return text
     data, start = byte_for_each(text), opening.end() - 1
     end = matching_bracket(data, start, len(data))
-    if end - start < MAX_PARAMETERS or is_meant(text[:start]) or not is_meant(text[start:end]):
+    if is_meant(text[:start]) or not is_meant(text[start:end]):
         return text
     kept: list[str] = []
     for first, last in split_bracketed(data, start, end):
-        if is_meant(text[first:last]) or last - first <= MAX_RECEIVER:
+        if is_meant(text[first:last]):
             kept.append(text[first:last])
         elif kept[-1:] != ["…"]:
             kept.append("…")

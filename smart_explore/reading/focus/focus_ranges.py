@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.focus.focused_rows import MAX_LED_TO
 from smart_explore.reading.focus.indentation import Indentation
 from smart_explore.reading.rows.control_flow import ControlFlow, Structure
 
 MAX_GAP = 2
 """Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
-
-MAX_WHOLE = 6
-"""The most lines of a structure that is shown whole around a requested line."""
 
 AROUND = 10
 """Number of lines of context above and below a requested line."""
@@ -81,7 +79,7 @@ def structures_around(
 
 def own_head(first: int, name_line: int, head_end: int) -> set[int]:
     """The lines of a symbol's own head to show: the beginning and end of a long one."""
-    if head_end - name_line < MAX_WHOLE:
+    if head_end - name_line < MAX_LED_TO:
         return set(range(first, head_end + 1))
     return {*range(first, name_line + 1), head_end}
 
@@ -93,7 +91,7 @@ def lines_around(indentation: Indentation, around: Sequence[Structure], head_end
     """
     shown = {line}
     for structure in around:
-        is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_WHOLE
+        is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_LED_TO
         shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))
     return shown.union(indentation.openers(line, around[-1].head_end if around else head_end))
 

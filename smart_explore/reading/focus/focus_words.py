@@ -25,10 +25,9 @@ _KEYWORDS = frozenset(_STATEMENTS.split())
 """Keywords: as a focus, one matches by itself rather than as a part of a name (``findOrThrow``)."""
 
 MIN_INSIDE = 4
-"""The least letters of a word that may match inside another word, as ``end`` in ``sender``."""
-
-MIN_VERB = 4
-"""The least letters of a word whose verb forms match: ``used`` is no form of ``us``."""
+"""The least letters of a word that may match inside another word, as ``end`` in ``sender``, and whose verb forms match:
+``used`` is no form of ``us``.
+"""
 
 _BEGINS = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
 """The beginning of a word, also inside a name."""
@@ -144,7 +143,7 @@ def _beginning(focus: str) -> re.Pattern[str]:
 def _whole(focus: str) -> re.Pattern[str]:
     """A pattern for a whole word; its group has a capital letter that continues a word in capitals."""
     stem, last = re.escape(focus[:-1]), re.escape(focus[-1:])
-    verbs = len(focus) >= MIN_VERB
+    verbs = len(focus) >= MIN_INSIDE
     if last in ("y", "e"):
         plural, verb = {"y": ("y|ies", "|ied|ying"), "e": ("e|es", "|ed|er|ers|ing")}[last]
         forms = f"{plural}{verb * verbs}"

@@ -17,14 +17,15 @@ from smart_explore.reading.rows.def_use_rows import (
     values_passed_on,
 )
 from smart_explore.reading.rows.log_calls import only_logs
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.one_line import MAX_TEXT
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, MAX_LINE, shortened
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES
 
 MAX_LED_TO = 6
-"""The most rows of a block that are shown with its requested head."""
+"""The most rows, or lines of source, of a block that are shown with its requested head, or around a requested line."""
 
-MAX_LONG, MAX_LONG_IN_ALL = 14, 28
-"""The most rows of a long block under a wanted head, and of all such blocks, shortest first."""
+MAX_LONG = 14
+"""The most rows of a long block under a wanted head."""
 
 MAX_BESIDE = 4
 """The most rows of a block that is shown whole around a wanted row: a decision and its effects."""
@@ -35,17 +36,6 @@ are.
 """
 
 _TEXTS = re.compile(r"\"[^\"]*\"|'[^']*'")
-
-MAX_READ_WITH = 160
-"""The most characters of a statement shown as context of a wanted one."""
-
-MAX_LINE = 160
-"""The most characters of a source line that is in no row."""
-
-MAX_ROW, MAX_BEGINNING = 600, 100
-"""A multi-line row with more characters, or with ``MANY_LINES`` and more than a line's length, is shown as its
-beginning and the wanted lines.
-"""
 
 
 def focused_rows(
@@ -92,7 +82,7 @@ def focused_rows(
             continue
         source = part_about(text[line - 1], is_meant, MAX_LINE)
         if around and line == rows[innermost].line_start:
-            is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_BEGINNING])
+            is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_CONTEXT])
             first_lines.update({} if is_told else {innermost: source})
         elif any(map(str.isalnum, source)) and not (around and _is_tail(rows[innermost], line, source)):
             lines = beside.setdefault(before, [])
@@ -117,7 +107,7 @@ def focused_rows(
         if index in kept:
             told = _displayed(row, first_lines.get(index, ""))
             if index not in telling and not row.is_head:
-                told = shortened(told, MAX_READ_WITH)
+                told = shortened(told, MAX_LINE)
             shown.append(row._replace(text=told, is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
@@ -126,18 +116,17 @@ def focused_rows(
 def _long_blocks(
     rows: Sequence[BodyRow], heads: Iterable[int], behind: Sequence[int], kept: Container[int]
 ) -> set[int]:
-    """The rows of long blocks under wanted heads, shortest first, within the limits, without ``kept`` ones.
+    """The rows of long blocks under wanted heads, without ``kept`` ones.
 
     Only the uppermost levels of a block over the limit are shown.
     """
     shown: set[int] = set()
-    for head in sorted(heads, key=lambda head: behind[head] - head):
+    for head in heads:
         more = {index for index in range(head + 1, behind[head]) if index not in kept} - shown
         while len(more) > MAX_LONG:
             deepest = max(rows[index].depth for index in more)
             more = {index for index in more if rows[index].depth < deepest}
-        if len(shown) + len(more) <= MAX_LONG_IN_ALL:
-            shown |= more
+        shown |= more
     return shown
 
 
@@ -181,8 +170,9 @@ def _is_tail(row: BodyRow, line: int, source: str) -> bool:
 
 
 def _is_long(row: BodyRow) -> bool:
+    """True if a row is shown as its beginning and the wanted lines."""
     lines = row.line_end - row.line_start
-    return (len(row.text) > MAX_ROW and lines > 0) or (
+    return (len(row.text) >= MAX_TEXT and lines > 0) or (
         lines >= MANY_LINES and len(row.text) > MAX_LINE and not row.is_head
     )
 
@@ -191,7 +181,7 @@ def _displayed(row: BodyRow, first_line: str) -> str:
     """The displayed text of a row: a long one is cut; ``first_line``, if not empty, replaces it."""
     if first_line:
         return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"
-    return f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
+    return f"{row.text[:MAX_CONTEXT]}…" if _is_long(row) else row.text
 
 
 def _led_to(index: int, behind: Sequence[int]) -> range:

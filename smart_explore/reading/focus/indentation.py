@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-MAX_OPENERS = 6
-"""The number of enclosing lines returned for a line."""
+from smart_explore.reading.rows.written_lines import TAB
 
-TAB = 4
 _CLOSING = (")", "]", "}")
 
 
@@ -34,10 +32,7 @@ class Indentation:
 
     def openers(self, line: int, above: int) -> Iterator[int]:
         """The lines that open the blocks around a line, innermost first, all below the line ``above``."""
-        for _ in range(MAX_OPENERS):
-            line = self._around[line - self._first]
-            if line <= above:
-                return
+        while (line := self._around[line - self._first]) > above:
             yield line
 
     def opened_end(self, line: int, head_end: int, limit: int) -> int:

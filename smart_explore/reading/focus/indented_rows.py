@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.indentation import Indentation
+from smart_explore.reading.rows.shortened import MAX_LINE
 
 MAX_OPENED = 8
 """The most lines that are shown with the line that opens them: the values of a key."""
-
-MAX_LINE = 160
-"""The most characters of a line."""
 
 _COMMENTS = ("#", "//", "--")
 

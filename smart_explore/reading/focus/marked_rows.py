@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.reading.focus.focused_rows import MAX_LED_TO
 from smart_explore.reading.rows.def_use_rows import handlers_of, is_try, read_with
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
 """The rows shown before and after the line's row.
@@ -15,15 +16,6 @@ MAX_BEFORE, MAX_BEHIND = 2, 3
 Over 100 lines of long functions the answers took an eighth less than with four and seven.
 """
 
-
-MAX_LED_TO = 8
-"""The most rows shown of the line's own block."""
-
-MAX_NEAR = 120
-"""The most characters of a row, as source lines are shown with the line's row."""
-
-MAX_HANDLED = 4
-"""The most rows shown of a handler's block."""
 
 _AWAITS = re.compile(r"(?<![\w$.])await\s")
 
@@ -45,7 +37,7 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
         while (index := heads[index]) >= 0 and index not in kept:
             kept.add(index)
     kept |= {*read_with(rows, kept, kept), *_handled(rows, heads, holding[-1])}
-    return tuple(rows[index]._replace(text=shortened(rows[index].text, MAX_NEAR)) for index in sorted(kept))
+    return tuple(rows[index]._replace(text=shortened(rows[index].text, MAX_LINE)) for index in sorted(kept))
 
 
 def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Iterator[int]:
@@ -54,7 +46,7 @@ def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Itera
     while index >= 0 and not (is_try(rows[index]) and rows[index].is_head):
         index = heads[index]
     for handler in handlers_of(rows, behind, index) if index >= 0 else ():
-        yield from range(handler, min(behind[handler], handler + MAX_HANDLED + 1))
+        yield from range(handler, min(behind[handler], handler + MAX_LED_TO + 1))
 
 
 def is_unguarded(rows: Sequence[BodyRow], line: int) -> bool:

@@ -10,17 +10,8 @@ from smart_explore.languages.comments import clean_comment
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.filtered_rows import is_branch
 from smart_explore.reading.rows.control_flow import ControlFlow
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
 from smart_explore.symbols.positions import Lines
-
-MAX_REASONS = 2
-"""The most such comments shown for a body; one more comes from its symbol's doc."""
-
-MAX_TEXT = 100
-"""The most characters of a comment."""
-
-MAX_CONDITIONS = 3
-"""Maximum number of conditions of a body shown with the comment above them."""
 
 _CLAUSES = re.compile(r"&&|\|\||(?<![\w$])(?:and|or)(?![\w$])")
 _BOTH = re.compile(r"&&|(?<![\w$])and(?![\w$])")
@@ -50,7 +41,7 @@ def with_reasons(
     groups = [*_groups(flow, lines, first, last)]
     conditions = _of_conditions(rows, groups)
     reasons = [each for group in groups if group.line not in conditions for each in _sentences(group.text, group.line)]
-    told = sorted([*told, *reasons[:MAX_REASONS], *conditions.items()])
+    told = sorted([*told, *reasons, *conditions.items()])
     return _with_lines(rows, told)
 
 
@@ -86,7 +77,7 @@ def _of_conditions(rows: Sequence[BodyRow], groups: Sequence[_Group]) -> dict[in
     heads = {row.line_start: row.text.partition(" { ")[0] for row in rows}
     several = {line for line, head in heads.items() if (_CLAUSES if is_branch(head) else _BOTH).search(head)}
     above = [group for group in groups if group.last_line + 1 in several and group.text]
-    return {group.line: f"({shortened(group.text, MAX_TEXT)})" for group in above[:MAX_CONDITIONS]}
+    return {group.line: f"({shortened(group.text, MAX_CONTEXT)})" for group in above}
 
 
 def _groups(flow: ControlFlow, lines: Lines, first: int, last: int) -> Iterator[_Group]:
@@ -110,6 +101,6 @@ def _groups(flow: ControlFlow, lines: Lines, first: int, last: int) -> Iterator[
 def _sentences(text: str, line: int) -> Iterator[tuple[int, str]]:
     for sentence in _SENTENCE.split(" ".join(text.split())):
         if _REASON.search(sentence) and not sentence.startswith("@"):
-            cut = shortened(sentence, MAX_TEXT)
+            cut = shortened(sentence, MAX_CONTEXT)
             yield line, f"({cut})"
             return

@@ -8,10 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.rows.shortened import shortened
-
-MAX_HEAD = 100
-"""Maximum number of characters of a head that is not among the requested lines."""
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
 
 
 def without_heads_around(
@@ -30,7 +27,7 @@ def without_heads_around(
         inside, name = inside + 1, names[row.line_start]
     return tuple(
         row._replace(
-            depth=row.depth - inside, text=shortened(row.text, MAX_HEAD) if _is_above(row, first) else row.text
+            depth=row.depth - inside, text=shortened(row.text, MAX_CONTEXT) if _is_above(row, first) else row.text
         )
         for row in rows[inside:]
     ), name
@@ -53,10 +50,10 @@ def with_short_declarations(
 
     def short(text: str) -> str:
         name = _declared(text, wanted)
-        return shortened(text, MAX_HEAD) if name and declared[name] > 1 else name or text
+        return shortened(text, MAX_CONTEXT) if name and declared[name] > 1 else name or text
 
     return tuple(
-        row._replace(text=short(row.text)) if row.is_head and not row.is_wanted and len(row.text) > MAX_HEAD else row
+        row._replace(text=short(row.text)) if row.is_head and not row.is_wanted and len(row.text) > MAX_CONTEXT else row
         for row in rows
     )
 
@@ -65,8 +62,8 @@ def _declared(text: str, names: set[str]) -> str:
     """The declaration of one of ``names`` in a text, shortened to the name and the words before it; ``""`` for none."""
     for declared in re.finditer(r"(?<![\w$.@(,])((?:[\w$*]+ ){0,5})([\w$]+) ?[(<]", text):
         if declared[2] in names and declared[1]:
-            return f"{declared[1]}{declared[2]}(…)"[-MAX_HEAD:]
+            return f"{declared[1]}{declared[2]}(…)"[-MAX_CONTEXT:]
     for declared in re.finditer(r"(?:^|[) ])([\w$]+)\(", text):
         if declared[1] in names:
-            return f"{declared[1]}(…)"[-MAX_HEAD:]
+            return f"{declared[1]}(…)"[-MAX_CONTEXT:]
     return ""

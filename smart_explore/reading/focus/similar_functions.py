@@ -11,8 +11,6 @@ from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 MIN_ALIKE = 3
 """The least number of such functions of which all but the first are only listed by line."""
 
-MAX_NAMED = 12
-
 
 def with_similar_functions_once(rows: Sequence[BodyRow], symbols: Iterable[Symbol]) -> tuple[BodyRow, ...]:
     """The rows; of functions with the same single wanted statement only the first, which lists the lines of the others.
@@ -42,5 +40,4 @@ def with_similar_functions_once(rows: Sequence[BodyRow], symbols: Iterable[Symbo
 def _places(rows: Sequence[BodyRow], heads: Sequence[int], behind: Sequence[int], names: Mapping[int, str]) -> str:
     """The line of the wanted row of each function, with the function's name."""
     lines = [next(row.line_start for row in rows[head : behind[head]] if row.is_wanted) for head in heads]
-    named = [f"{line} {names[rows[head].line_start]}" for head, line in zip(heads, lines, strict=True)]
-    return ", ".join([*named[:MAX_NAMED], *map(str, lines[MAX_NAMED:])])
+    return ", ".join(f"{line} {names[rows[head].line_start]}" for head, line in zip(heads, lines, strict=True))

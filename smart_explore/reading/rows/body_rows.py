@@ -12,7 +12,8 @@ from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.macro_rows import macro_rows
 from smart_explore.reading.rows.one_line import OneLine
-from smart_explore.reading.rows.row_maker import MAX_JOINED_TEXT, RowMaker
+from smart_explore.reading.rows.row_maker import RowMaker
+from smart_explore.reading.rows.shortened import SHORT_LINE
 from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.reading.rows.unparsed_rows import with_unparsed_lines
 from smart_explore.symbols.positions import Lines
@@ -74,7 +75,7 @@ def file_rows(
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
             text = one_line.members(lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1])
-            text = text if len(text) <= MAX_JOINED_TEXT else symbol.signature
+            text = text if len(text) <= SHORT_LINE else symbol.signature
             rows.append(BodyRow(symbol.name_line, symbol.line_end, 0, text))
     return with_decorators(sorted(rows, key=lambda row: row.line_start), outline.walk(), flow, lines)
 

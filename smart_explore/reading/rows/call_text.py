@@ -7,15 +7,13 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.reading.rows.body_nodes import CLOSURE, STRUCTURE, BodyNode, inside
 from smart_explore.reading.rows.one_line import OneLine
-
-MAX_TEXT, MAX_WIDE = 110, 160
-"""The characters from which a line loses uninformative elements, and the most that it may have."""
+from smart_explore.reading.rows.shortened import MAX_LINE, SHORT_LINE
 
 _ELSE = b"else"
 
 
 def call_text(file: FileCaptures, nodes: Sequence[BodyNode], offset: int) -> str:
-    """The innermost statement around a byte, or the head of a structure, as one line of at most MAX_WIDE characters.
+    """The innermost statement around a byte, or the head of a structure, as one line of at most MAX_LINE characters.
 
     ``nodes`` are those of the symbol around the byte. A short line is shown whole. Elements that contain the byte stay;
     if the line is still too long, the innermost element that is short, or the call, is shown alone. ``""`` if no node
@@ -32,8 +30,8 @@ def call_text(file: FileCaptures, nodes: Sequence[BodyNode], offset: int) -> str
     for part in (whole, *_inner_parts(file, whole, offset)):
         before, behind = "…" * (part.start > start), "…" * (part.end < whole.end)
         holes = [block for block in blocks if part.start <= block.start and block.end <= part.end]
-        limit = MAX_WIDE - len(before) - len(behind)
-        if text := one_line.within(*part, holes, most=MAX_TEXT, limit=limit):
+        limit = MAX_LINE - len(before) - len(behind)
+        if text := one_line.within(*part, holes, most=SHORT_LINE, limit=limit):
             return f"{before}{text}{behind}".rstrip(";, ")
     return ""
 
@@ -48,7 +46,7 @@ def _innermost(data: bytes, nodes: Sequence[BodyNode], offset: int) -> BodyNode 
         nodes = node.children
         if node.kind == CLOSURE:
             continue
-        if node.end - node.start <= MAX_WIDE and b"\n" not in data[node.start : node.end]:
+        if node.end - node.start <= MAX_LINE and b"\n" not in data[node.start : node.end]:
             return node
         found = node if node.kind != STRUCTURE or offset < node.head_end else None
         if node.kind == STRUCTURE and found:

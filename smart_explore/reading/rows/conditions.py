@@ -9,10 +9,7 @@ from typing import NamedTuple
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.reading.rows.body_nodes import STRUCTURE, BodyNode
 from smart_explore.reading.rows.one_line import OneLine
-from smart_explore.reading.rows.shortened import shortened
-
-MAX_TEXT = 100
-"""The most characters of a place's conditions. The innermost one is always shown, if need be shortened."""
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
 
 _ELSE = re.compile(r"else\b")
 _INSTEAD = re.compile(r"(?:else\s*if|elif|elsif)\b")
@@ -121,11 +118,11 @@ def _within(told: Sequence[_Branch]) -> str:
         is_open = last.endswith((":", "=>", "->", "then", "do"))
         opened = f"{last} …" if not is_entered else last if is_open else f"{last} {{"
         for number, head in enumerate(reversed(heads[:-1])):
-            if number and len(head) + len(opened) + len(text) >= MAX_TEXT:
+            if number and len(head) + len(opened) + len(text) >= MAX_CONTEXT:
                 opened = f"… {opened}"
                 break
             opened = f"{head} … {opened}"
-        if text and len(opened) + len(text) >= MAX_TEXT:
+        if text and len(opened) + len(text) >= MAX_CONTEXT:
             break
         text = f"{opened} {text}".rstrip()
-    return text if len(text) <= MAX_TEXT else f"{shortened(text.rstrip('{ '), MAX_TEXT - 2)} {{"
+    return text if len(text) <= MAX_CONTEXT else f"{shortened(text.rstrip('{ '), MAX_CONTEXT - 2)} {{"

@@ -18,9 +18,6 @@ from smart_explore.reading.rows.body_nodes import behind_opening
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 
-MAX_HEAD_LINES = 4
-"""The most lines of a head that are shown."""
-
 _MAX_CALLEE_BYTES = 120
 _CALLEE = re.compile(
     rb"[\w$@]+[!?]?(?:(?:\s*(?:\.|\?\.|&\.)|::|->)#?[\w$]+[!?]?|\[[\w$.\"' ]*\])*\s*(?:(?:::)?<[^()]*>)?\s*\Z"
@@ -184,5 +181,5 @@ def _with_head_ends(
         if start >= node.end or (nested < len(starts) and starts[nested] < start):
             result.append((node, first))
         else:
-            result.append((node, max(first, min(_body_line(file_captures, lines, start), first + MAX_HEAD_LINES - 1))))
+            result.append((node, max(first, _body_line(file_captures, lines, start))))
     return result

@@ -8,18 +8,6 @@ from collections.abc import Collection, Iterator, Sequence
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.rows.control_flow import Structure, innermost
 
-MAX_CHANGES, MAX_OF_ONE = 6, 3
-"""The most assignments shown of variables in conditions, in all and for one variable."""
-
-MAX_FLAGS, MAX_READ = 3, 40
-"""The most rows shown that set flags, and the most names of conditions that are looked up."""
-
-MAX_BEFORE = 3
-"""The rows searched, above a row that passes on a variable and no deeper, for its assignment."""
-
-MAX_TESTED = 3
-"""The most rows of a condition with its block."""
-
 _FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<>]=? ")
 """Signs of a truth value."""
 
@@ -39,9 +27,6 @@ _NO_NAMES = frozenset(
         "this", "await", "typeof", "instanceof", "let", "const", "var", "new",
     }
 )  # fmt: skip
-MAX_CONDITIONS = 3
-"""The number of conditions shown of a chain of ``elif``: the first, and the last ones before the row."""
-
 _ELSE = re.compile(r"(?:\} ?)?(?:else|elif|elsif|elseif)\b")
 _TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
 _HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
@@ -86,31 +71,29 @@ def _changes(
         found = [index for index in naming if is_changed.search(_TEXT.sub("''", rows[index].text))]
         found = [index for index in found if _is_around(reader, _function_around(functions, rows[index]))]
         if len(found) > 1:
-            changes += [index for index in found if index not in kept and index not in changes][:MAX_OF_ONE]
-    return changes[:MAX_CHANGES]
+            changes += [index for index in found if index not in kept and index not in changes]
+    return changes
 
 
 def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequence[Structure] = ()) -> set[int]:
     """The indices of rows that set the flags tested by conditions among ``own``: ``closed = bare and not asked``.
 
-    Only flags with one such row, and the first few: a flag's name does not say what it stands for.
+    Only flags with one such row: a flag's name does not say what it stands for.
     """
     heads = row_heads(rows)
     found: set[int] = set()
-    reading = [(at, name) for at in sorted(own) for name in names_read(rows[at].text)]
-    for at, name in reading[:MAX_READ]:
-        if len(found) < MAX_FLAGS:
-            reader = _function_around(functions, rows[at])
-            is_flag = re.compile(rf"(?:\w+ )?{re.escape(name)} ?:?=(?!=) ?(?P<value>.*)", re.DOTALL)
-            values = [(index, is_flag.match(rows[index].text)) for index in range(at) if name in rows[index].text]
-            flags = [index for index, value in values if value and _FLAG.search(_TEXT.sub("''", value["value"]))]
-            flags = [index for index in flags if _is_around(reader, _function_around(functions, rows[index]))]
-            found.update(flags if len(flags) == 1 else ())
+    for at, name in [(index, name) for index in sorted(own) for name in names_read(rows[index].text)]:
+        reader = _function_around(functions, rows[at])
+        is_flag = re.compile(rf"(?:\w+ )?{re.escape(name)} ?:?=(?!=) ?(?P<value>.*)", re.DOTALL)
+        values = [(index, is_flag.match(rows[index].text)) for index in range(at) if name in rows[index].text]
+        flags = [index for index, value in values if value and _FLAG.search(_TEXT.sub("''", value["value"]))]
+        flags = [index for index in flags if _is_around(reader, _function_around(functions, rows[index]))]
+        found.update(flags if len(flags) == 1 else ())
     return {each for index in found for each in _with_heads(index, heads)}
 
 
 def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
-    """The indices of conditions directly after a ``wanted`` row that test its variable, with their short blocks.
+    """The indices of conditions directly after a ``wanted`` row that test its variable, with their blocks.
 
     After ``found = find(..)`` that is ``if found is None: ..``.
     """
@@ -122,8 +105,7 @@ def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
             continue
         written = _TEXT.sub("''", rows[index].text)
         if any(name not in ERRORS and _is_set(name, written) for name in names_read(rows[following].text)):
-            is_short = behind[following] - following <= MAX_TESTED
-            more.update(range(following, behind[following] if is_short else following + 1))
+            more.update(range(following, behind[following]))
     return more
 
 
@@ -154,11 +136,9 @@ def values_passed_on(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator
         if not handed_on or handed_on[1].lower() in _NO_NAMES or rows[index].is_head:
             continue
         is_set = _changed(handed_on[1])
-        around = [before for before in range(index) if rows[before].depth <= rows[index].depth]
-        for before in around[: -1 - MAX_BEFORE : -1]:
-            if is_set.search(_TEXT.sub("''", rows[before].text)):
-                yield before
-                break
+        above = (before for before in range(index - 1, -1, -1) if rows[before].depth <= rows[index].depth)
+        setting = (before for before in above if is_set.search(_TEXT.sub("''", rows[before].text)))
+        yield next(setting, index)
 
 
 def constants_named(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
@@ -208,15 +188,13 @@ def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> l
 
 
 def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[int]) -> Iterator[int]:
-    """A few of the conditions that are False for a kept row in an ``elif`` or ``else``."""
+    """The conditions that are False for a kept row in an ``elif`` or ``else``."""
     around = {index for each in kept for index in _with_heads(each, heads)}
     for index in around:
-        before: list[int] = []
         here = index
         while here >= 0 and _ELSE.match(rows[here].text):
             here = _sibling_before(here, rows, heads)
-            before += [here] if here >= 0 else []
-        yield from [*before[: MAX_CONDITIONS - 1], *before[MAX_CONDITIONS - 1 :][-1:]]
+            yield from [here] if here >= 0 else []
 
 
 def _with_heads(index: int, heads: Sequence[int]) -> Iterator[int]:

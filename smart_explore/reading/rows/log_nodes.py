@@ -9,6 +9,7 @@ from smart_explore.languages.captures import FileCaptures
 from smart_explore.reading.rows.body_nodes import STATEMENT, STRUCTURE, BodyNode
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.log_calls import callee_parts, is_log, log_in_chain
+from smart_explore.reading.rows.shortened import MAX_CONTEXT
 
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 """A plain ``log(..)`` of values instead of a text: such a function often writes to a database."""
@@ -17,9 +18,6 @@ _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _NOT = (b"!", b"not")
 _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
 _ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
-
-MAX_LOG_TEXT = 60
-"""The most characters of an alarm's text that summarizes a block."""
 
 
 class LogNodes:
@@ -99,8 +97,8 @@ class LogNodes:
             return f"{callee}(…)"
         first = min(strings, key=lambda each: (each.start, -each.end))
         text = " ".join(self._file.data[first.start : first.end].decode("utf-8", "replace").split())
-        if len(text) > MAX_LOG_TEXT:
-            text = f"{text[: MAX_LOG_TEXT - 2]}…{text[-1]}"
+        if len(text) > MAX_CONTEXT:
+            text = f"{text[: MAX_CONTEXT - 2]}…{text[-1]}"
         is_all = _ALL_GIVEN.match(self._file.data, first.end, node.end) is not None
         return f"{callee}({text})" if is_all else f"{callee}({text} …)"
 

@@ -6,13 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.control_flow import ControlFlow
-from smart_explore.reading.rows.written_lines import behind, indent_of, line_of, salient_lines, text_of
+from smart_explore.reading.rows.written_lines import TAB, behind, indent_of, line_of, salient_lines, text_of
 from smart_explore.symbols.positions import Lines
 
-MIN_LINES, MIN_STATEMENTS = 8, 3
-"""The least lines of a macro with rows of its own, and of lines in it that end like statements; others hold data."""
-
-_INDENT = 4
+MIN_STATEMENTS = 3
+"""The least lines that end like statements in a macro with rows of its own; others hold data."""
 
 
 def macro_rows(rows: Iterable[BodyRow], flow: ControlFlow, lines: Lines) -> Iterator[BodyRow]:
@@ -21,7 +19,7 @@ def macro_rows(rows: Iterable[BodyRow], flow: ControlFlow, lines: Lines) -> Iter
     Comments and lines that only close brackets get none.
     """
     for row in rows:
-        is_long = row.line_end - row.line_start >= MIN_LINES and not row.is_head
+        is_long = row.line_end > row.line_start and not row.is_head
         text = line_of(flow, lines, row.line_start) if flow.macro and is_long else b""
         inner: list[tuple[int, bytes]] = []
         if flow.macro and flow.macro.match(text.strip()):  # else its lines are not read: it may be most of a file
@@ -30,7 +28,7 @@ def macro_rows(rows: Iterable[BodyRow], flow: ControlFlow, lines: Lines) -> Iter
             yield row
             continue
         outer = indent_of(text)
-        depths = [max(1, (indent_of(each) - outer) // _INDENT) for _, each in inner]
+        depths = [max(1, (indent_of(each) - outer) // TAB) for _, each in inner]
         yield row._replace(text=text_of(text), is_head=True)
         for index, (number, each) in enumerate(inner):
             is_head = each.endswith(b"{")

@@ -14,24 +14,13 @@ from typing import NamedTuple
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.reading.rows.joined_source import LEFT_OUT, Cut, joined
 from smart_explore.reading.rows.salient_calls import is_worth_a_word
-from smart_explore.reading.rows.salient_source import has_query, is_salient
-from smart_explore.reading.rows.unfocused_elements import MANY_LINES, MIN_LONG, IsMeant, unfocused_elements
+from smart_explore.reading.rows.salient_source import is_salient
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, SHORT_LINE
+from smart_explore.reading.rows.unfocused_elements import MANY_LINES, IsMeant, unfocused_elements
 
 MAX_TEXT = 480
 """The most characters of a text that keeps uninformative elements."""
 
-MAX_HEAD, MAX_SIGNATURE = 200, 96
-"""The same for a structure's head, and for a signature, whose types are left out first."""
-
-MAX_NAME = 60
-"""Characters: a callee of more is left out with its call."""
-
-MAX_PER_LINE, MAX_PER_QUERY_LINE = 32, 56
-MAX_ROW = 640
-"""Maximum number of characters for important options and conditions, and queries, per line and in all."""
-
-MAX_NAMED = 80
-"""The most characters of a row for the names of calls in omitted elements."""
 
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
@@ -92,17 +81,11 @@ class OneLine:
 
         A long one loses uninformative elements: long ones first, others if there is no room.
         """
-        has_salient = is_salient(self._file, start, end, texts=False)
-        most, limit = MAX_HEAD if is_head else MAX_TEXT, MAX_TEXT
         aside = [] if is_head else self._aside(start, end, holes)
-        if has_salient and not self._file.captures_in("markup", start, end):
-            lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
-            per_line = MAX_PER_QUERY_LINE if has_query(self._file, start, end) else MAX_PER_LINE
-            limit = max(limit, min(per_line * lines, MAX_ROW))
         cuts = [*_cut(holes, without), *aside]
-        text, untold = self._shortened(start, end, most, limit, holes, cuts)
-        if len(text) > limit:
-            return text[: limit - 1] + "…"
+        text, untold = self._shortened(start, end, MAX_TEXT, MAX_TEXT, holes, cuts)
+        if len(text) > MAX_TEXT:
+            return text[: MAX_TEXT - 1] + "…"
         return self._with_calls(start, end, cuts, untold) if untold else text
 
     def within(self, start: int, end: int, holes: Sequence[Region] = (), *, most: int, limit: int) -> str:
@@ -149,7 +132,7 @@ class OneLine:
         """The source with the calls in omitted elements named in their place."""
         if self._file.captures_in("markup", start, end):
             return joined(self._file, start, end, [*cuts, *untold])
-        room, told, named = MAX_NAMED, set[str](), list(cuts)
+        room, told, named = MAX_CONTEXT, set[str](), list(cuts)
         for first, last, instead in untold:
             calls: list[str] = []
             for name in self._calls(first, last):
@@ -168,7 +151,7 @@ class OneLine:
         """The cuts in a long text for elements that the focus is not about."""
         if self._is_meant is None or self._lines(start, end) >= MANY_LINES:
             return []
-        if end - start <= MIN_LONG or len(joined(self._file, start, end, _cut(holes, ()))) <= MIN_LONG:
+        if end - start <= SHORT_LINE or len(joined(self._file, start, end, _cut(holes, ()))) <= SHORT_LINE:
             return []
         aside = unfocused_elements(self._file, start, end, self._items(start, end), self._is_meant)
         return [(*item, LEFT_OUT) for item in aside if not _has_one(item, holes)]
@@ -187,7 +170,7 @@ class OneLine:
     def signature(self, start: int, end: int) -> str:
         """A signature, without its types if they make it long."""
         text = self.whole(start, end)
-        if len(text) > MAX_SIGNATURE:
+        if len(text) > MAX_CONTEXT:
             types = self._file.captures_in("aside.parameter", start, end)
             text = self.text(start, end, is_head=True, without=types).replace("( ", "(")
         return text
@@ -221,7 +204,7 @@ class OneLine:
         if call is None or file.data[call.end : call.end + 1] != b"(" or file.data[item.end - 1 : item.end] != b")":
             return item
         name = file.data[call.start : call.end].decode("utf-8", "replace")
-        is_name = len(name) <= MAX_NAME and _NAME.fullmatch(name) is not None
+        is_name = _NAME.fullmatch(name) is not None
         return Region(call.end + 1, item.end - 1) if is_name and is_worth_a_word(name) else item
 
 

@@ -17,15 +17,13 @@ from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.log_nodes import LogNodes
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.salient_calls import salient_calls
+from smart_explore.reading.rows.shortened import MAX_LINE, SHORT_LINE
 from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 
 MAX_JOINED = 3
-MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
-"""The most characters of a structure shown with all its statements on one line, and of one with a single statement,
-whose line is evident.
-"""
+"""The most statements that a structure shows on its own line."""
 
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _BLOCK = re.compile(r"(?:if|for|foreach|while|switch|try|with|unless|loop|match|do|catch)\b.*\}\Z")
@@ -112,7 +110,7 @@ class RowMaker:
         is_flat = node.start not in self._directives and self._is_flat(rows, inner, head)
         is_flat = is_flat and (len(rows) == 1 or not self._declares(node))
         joined = self._joined(node, head, rows, tail) if is_flat else ""
-        if joined and len(joined) <= (MAX_ONE_JOINED if len(rows) == 1 else MAX_JOINED_TEXT):
+        if joined and len(joined) <= (MAX_LINE if len(rows) == 1 else SHORT_LINE):
             yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
         else:
             behind = self._lead(clauses[0]) if clauses else tail.start if tail else -1
@@ -169,7 +167,7 @@ class RowMaker:
         """A statement with its blocks: the rows of a single one are below it, several have heads of their own."""
         blocks = self._blocks_in(node)
         statements = sum(each.kind not in (STRUCTURE, CLOSURE) for each in node.walk())
-        is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= MAX_JOINED_TEXT
+        is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= SHORT_LINE
         if not blocks or is_short:
             yield self._row(node.start, node.end, depth, self._text(node))
             return

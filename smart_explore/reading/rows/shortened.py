@@ -1,6 +1,15 @@
-"""Shorten a text to a number of characters."""
+"""Shorten a text to a number of characters, and the numbers that lines of all kinds have in common."""
 
 from __future__ import annotations
+
+MAX_LINE = 160
+"""The most characters of a line that is no statement: of source, an entry, a call, or one shown with another."""
+
+SHORT_LINE = 120
+"""A line of no more characters is shown whole, and statements are joined to no longer ones."""
+
+MAX_CONTEXT = 100
+"""The most characters of what is only shown beside a line: a head around it, a comment, its conditions."""
 
 
 def shortened(text: str, most: int) -> str:

@@ -8,27 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.reading.rows.shortened import SHORT_LINE
 from smart_explore.symbols.positions import Lines
-
-MIN_LONG = 120
-"""The least characters of a text that loses elements, and ``MIN_LONG_ELEMENT`` those of an element with a match, whose
-neighbours identify it.
-"""
-MIN_LONG_ELEMENT = 80
 
 MANY_LINES = 30
 """The number of lines from which a statement's elements in focus are shown as separate lines."""
-
-MIN_SAVED = 24
-"""Bytes: less are not left out."""
-
-MAX_PLACED = 24
-"""The most bytes of a positional argument that stays, as its position has a meaning. A longer one stays if it has an
-operator or a number: it may be a condition.
-"""
-
-MAX_BEFORE = 200
-"""The most bytes of white space before an element that are searched for a bracket or comma."""
+BEFORE = 400
+"""The bytes before an element that are examined for a bracket."""
 
 _BRACKETS = (b"{", b"[")
 _KEYED = re.compile(rb"[\"':.]?[\w$-]+[\"']?\s*(?::|=>?)")
@@ -59,7 +45,7 @@ def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], 
 
 
 def unfocused_elements(
-    file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant, long: int = MIN_LONG
+    file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant, long: int = SHORT_LINE
 ) -> list[Region]:
     """The ``items`` between two bytes that may be left out, since the focus matches others.
 
@@ -75,26 +61,17 @@ def unfocused_elements(
     left_out: list[Region] = []
     for bracket, members in _grouped(file.data, outer):
         aside = [each for each in members if not is_meant(*each)]
-        told = {each for each in aside if bracket == b"(" and _is_placed(file, each)}
-        spared = [each for each in aside if each not in told]
-        left_out += spared if sum(map(_size, spared)) >= MIN_SAVED else []
+        left_out += [each for each in aside if bracket != b"(" or not _is_placed(file.data, each)]
         for each in members:
             if each not in aside:
                 inner = [item for item in items if each.start <= item.start < each.end and item != each]
-                left_out += unfocused_elements(file, *each, inner, is_meant, MIN_LONG_ELEMENT)
+                left_out += unfocused_elements(file, *each, inner, is_meant, 0)
     return left_out
 
 
-def _is_placed(file: FileCaptures, argument: Region) -> bool:
-    """True if a positional argument is short, or a condition, and no value in brackets."""
-    data, (start, end) = file.data, argument
-    if data[start : start + 1] in _BRACKETS or _KEYED.match(data, start, end):
-        return False
-    return _size(argument) <= MAX_PLACED or bool(file.captures_in("telling", start, end))
-
-
-def _size(region: Region) -> int:
-    return region.end - region.start
+def _is_placed(data: bytes, argument: Region) -> bool:
+    """True if an argument's position has a meaning: it has no name, and is no value in brackets."""
+    return data[argument.start : argument.start + 1] not in _BRACKETS and not _KEYED.match(data, *argument)
 
 
 def _outermost(items: Sequence[Region], start: int, end: int) -> Iterator[Region]:
@@ -120,7 +97,7 @@ def _grouped(data: bytes, items: Iterable[Region]) -> list[_Group]:
     for item in items:
         while len(open_groups) > 1 and open_groups[-2].members[-1].end <= item.start:
             open_groups.pop()
-        before = data[max(0, item.start - MAX_BEFORE) : item.start].rstrip()[-1:]
+        before = data[max(0, item.start - BEFORE) : item.start].rstrip()[-1:]
         if open_groups and before == b",":
             open_groups[-1].members.append(item)
         else:

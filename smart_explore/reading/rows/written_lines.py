@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import comment_lines
+from smart_explore.reading.rows.shortened import MAX_LINE
 from smart_explore.symbols.positions import Lines
 
-MAX_LINE = 160
-"""The most characters of a line."""
+TAB = 4
+"""The columns of a tab, and those of a level where no tree says which lines are one."""
 
 _CLOSERS = frozenset(b"})];, ")
 

@@ -16,6 +16,6 @@ export async function send(parcel: Parcel, store: Store): Promise<number> {
     await store.close(van);
     throw new Full(van);
   }
-  // a third that is not told, because there are two
+  // a third, because there may be many
   return count;
 }
