@@ -60,6 +60,7 @@ class RowTree:
         "_begun",
         "_behind",
         "_calls",
+        "_growths",
         "_leads_to",
         "_lines",
         "_marked",
@@ -76,6 +77,7 @@ class RowTree:
         self.folded = 0
         """The number of lines folded in the last rows returned."""
         self._calls = excerpt.calls
+        self._growths: dict[int, int] = {}
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._marked = _marked_row(excerpt)
         self._begun = beginnings(self._rows)
@@ -193,11 +195,20 @@ class RowTree:
         return self._cost(index)
 
     def _cost(self, index: int) -> int:
-        return sum(map(self._size, self._leads_to[index])) - FOLDED * (index >= 0)
+        return sum(map(self._size, self._leads_to[index])) - self._growth(index)
 
     def _size(self, index: int) -> int:
         """The number of characters of a row, including the note about folded lines."""
-        return len(self._texts[index]) + 1 + FOLDED * bool(self._leads_to.get(index))
+        return len(self._texts[index]) + 1 + self._growth(index)
+
+    def _growth(self, index: int) -> int:
+        """The number of characters that a row grows by at most if those below it are folded; 0 if there are none."""
+        if index < 0 or not self._leads_to.get(index):
+            return 0
+        if index not in self._growths:
+            fold = self._fold(self._rows[index : self._behind[index]], self._rows[index])
+            self._growths[index] = max(FOLDED, len(f"-{fold.last} {fold_marks([fold], 0)[0]}"))
+        return self._growths[index]
 
     def _shown(
         self, index: int, end: int, opened: set[int], begun: dict[int, int], left_out: range = range(0)
