@@ -142,6 +142,29 @@ def test_a_key_of_settings_leads_to_what_is_read_by_its_text(
     assert {(row.path, row.line) for row in answer.rows} | {("A.java", 2)} == lines | {("A.java", 2)}
 
 
+@pytest.mark.parametrize(
+    ("key", "lines"),
+    [
+        ("app.wait", {("A.java", 3), ("A.java", 5)}),
+        ("Jwt.Key", {("A.cs", 3), ("A.cs", 4)}),
+        ("conf.perPage", {("b.ts", 1), ("b.ts", 2)}),
+    ],
+)
+def test_a_key_that_a_file_of_settings_has_leads_to_the_code_that_reads_it(
+    plant: Plant, key: str, lines: set[tuple[str, int]]
+) -> None:
+    files = {
+        "A.java": SETTINGS["A.java"],
+        "A.cs": SETTINGS["A.cs"],
+        "b.ts": "const size = conf.perPage;\nshow(size);\n",
+        "app.yml": "app:\n  wait: 3\n",
+        "settings.json": '{"Jwt": {"Key": "x"}, "conf": {"perPage": 4}}\n',
+    }
+    answer = call(VERB, Session(base=str(plant(files).root)), {"target": key})
+    assert isinstance(answer, FlowAnswer)
+    assert {(row.path, row.line) for row in answer.rows} - {("A.java", 2)} == lines
+
+
 def test_a_key_that_no_text_names_is_no_value(plant: Plant) -> None:
     with pytest.raises(NotFoundError, match=r"no value 'server\.host'"):
         call(VERB, Session(base=str(plant(SETTINGS).root)), {"target": "server.host"})

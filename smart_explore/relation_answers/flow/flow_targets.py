@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.languages.registry import all_languages
+from smart_explore.languages.registry import BY_NAME, all_languages
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile
@@ -50,6 +50,8 @@ class FlowTargets:
             if inside:
                 return inside
         known = symbols or outer
+        if known and all(self._is_document(place.path) for place in known):
+            return self._of_members(target, "", parts)  # what reads a key of settings
         if known and not any(self._files.file(place.path) for place in known):
             self._file(self._context.workspace.display_path(known[0].path))
         starts = [start for place in symbols for start in self._of_symbol(place)]
@@ -59,6 +61,11 @@ class FlowTargets:
         if starts:
             return starts
         return self._of_members(target, parsed.path, parts)
+
+    def _is_document(self, path: str) -> bool:
+        """True for a file of settings or other data, which has keys but no code."""
+        source = self._files.source(path)
+        return source is not None and BY_NAME[source.language].syntax is None
 
     def _file(self, path: str) -> FlowFile:
         inner = self._context.file(path)

@@ -27,7 +27,7 @@ def read_by_text(files: FlowFiles, key: str, parts: Sequence[str]) -> Iterator[P
         for node, kind in enumerate(file.tree.kinds):
             if kind in file.rules.strings:
                 text = file.values.literal(node)
-                is_key = whole.fullmatch(text) if text.startswith("${") else text == key
+                is_key = whole.fullmatch(text) if text.startswith("${") else text in (key, ":".join(parts))
                 if is_key or (len(parts) > 1 and text == parts[-1] and _outer_key(file, node) == parts[-2]):
                     yield from (Place(file, one, HOW) for one in _values(file, node))
 
