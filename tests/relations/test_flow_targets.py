@@ -210,3 +210,10 @@ def test_a_value_that_is_logged_does_not_come_out_of_other_log_lines(plant: Plan
     answer = call(VERB, Session(base=str(plant({"a.py": source}).root)), {"target": "one::a"})
     assert isinstance(answer, FlowAnswer)
     assert [row.line for row in answer.rows] == [6, 7, 8]
+
+
+def test_of_a_chain_of_calls_on_a_value_the_first_one_is_told(plant: Plant) -> None:
+    source = "def run(builder):\n    (builder\n        .one()\n        .two()\n        .three())\n"
+    answer = call(VERB, Session(base=str(plant({"a.py": source}).root)), {"target": "run::builder"})
+    assert isinstance(answer, FlowAnswer)
+    assert [(row.line, row.what) for row in answer.rows] == [(1, "builder of run"), (3, "calls one on it")]

@@ -123,7 +123,7 @@ class Forwards(Walk):
         file = state.file
         callees = self._links.callees(file, call)
         is_external = self._may_be_external(callees)
-        if not state.keys and call.name >= 0:
+        if not state.keys and call.name >= 0 and state.node not in file.values.calls:  # of a chain only the first call
             row = self._row(state, f"calls {file.tree.text(call.name)[:40]} on it", file.line_of(call.name))
             if row < 0:
                 return
