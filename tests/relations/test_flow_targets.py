@@ -217,3 +217,24 @@ def test_of_a_chain_of_calls_on_a_value_the_first_one_is_told(plant: Plant) -> N
     answer = call(VERB, Session(base=str(plant({"a.py": source}).root)), {"target": "run::builder"})
     assert isinstance(answer, FlowAnswer)
     assert [(row.line, row.what) for row in answer.rows] == [(1, "builder of run"), (3, "calls one on it")]
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("a.py", "def entry(row):\n    return row\ndef run(rows):\n    found = map(entry, rows)\n    show(found)\n"),
+        (
+            "a.ts",
+            "function entry(row: any) {\n  return row;\n}\nfunction run(rows: any[]) {\n"
+            "  const found = rows.map(entry);\n  show(found);\n}\n",
+        ),
+    ],
+)
+def test_what_a_function_that_is_passed_on_returns_may_come_out_of_the_call(
+    plant: Plant, path: str, source: str
+) -> None:
+    answer = call(VERB, Session(base=str(plant({path: source}).root)), {"target": "entry::row"})
+    assert isinstance(answer, FlowAnswer)
+    lines = source.split("\n")
+    reached = {lines[row.line - 1].strip(): row.how for row in answer.rows}
+    assert reached.get("show(found)", reached.get("show(found);", "none")) == "possible", reached

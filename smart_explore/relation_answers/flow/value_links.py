@@ -13,7 +13,7 @@ from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.load import ALL_FILES
-from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.graph import VALUE, Graph
 from smart_explore.relations.graph.references import names_in_text, uses_of
 
 MAX_FIELD_FILES = 40
@@ -178,6 +178,19 @@ class Links(CreatedObjects):
             node = file.node_at(site.line, site.column) if file is not None else -1
             if file is not None and node >= 0:
                 yield Place(file, node, label(how))
+
+    def passed_on(self, file: FlowFile, function: int) -> Iterator[Place]:
+        """The places where a function is given by its name to a call from outside of the tree: ``map(f, rows)``."""
+        symbol = file.symbol_of(function)
+        edges = self._graph.edges_to(symbol, VALUE) if symbol is not None else []
+        self._files.load(edge.file.path for edge in edges)
+        for edge in edges:
+            other = self._files.file(edge.file.path)
+            name = other.node_at(edge.site.line, edge.site.column) if other is not None else -1
+            node = value_of(other, name) if other is not None and name >= 0 else -1
+            given = other.values.argument_of.get(node) if other is not None else None
+            if other is not None and given is not None and not self.callees(other, other.values.calls[given[0]]):
+                yield Place(other, node, label(edge.how) or "possible")
 
     def property_reads(self, file: FlowFile, function: int) -> list[Place]:
         """The member reads that call a property function; empty for other functions."""

@@ -195,6 +195,8 @@ class Forwards(Walk):
         is_entered = bool(state.stack) and state.stack[-1].callee == (here.file.path, here.node)
         for place in () if is_entered else self._links.property_reads(state.file, state.node):
             self._jump(state, place, READS, ())
+        for place in () if is_entered else self._links.passed_on(state.file, state.node):
+            self._jump(state, place, READS, ())
         name = state.file.function_name(state.node)
         for other, call, how, stack in self._callers(here, state.stack):
             if is_entered:
