@@ -12,6 +12,8 @@ from smart_explore.model.fleet_answer import FleetCall, FleetCalled, FleetSymbol
 
 MAX_SYMBOLS = 200
 MAX_HEADS = 2_000
+UNTRACED = "untraced"
+"""How a call is known whose file imports the package, without a name that leads from one to the other."""
 
 Head = tuple[str, str]
 """The beginning of the imports of a package, and the language group."""
@@ -39,7 +41,8 @@ def callers_of(opened: Opened, name: str) -> list[FleetCalled]:
     last = name.rpartition(".")[2]
     own = _calls_inside(opened, last, symbols)
     heads = _heads_of(opened, symbols)
-    references = _references(opened, last, sorted({head for several in heads.values() for head, _ in several}))
+    asked = sorted({head for several in heads.values() for head, _ in several})
+    references = [*_references(opened, last, asked), *_untraced(opened, last, asked)]
     given = _publishers(opened, references)
     called = []
     told: set[tuple[str, str, tuple[Head, ...]]] = set()
@@ -103,6 +106,25 @@ def _references(opened: Opened, name: str, heads: Sequence[str]) -> list[_Refere
     return [_Reference(*row) for row in rows]
 
 
+def _untraced(opened: Opened, name: str, heads: Sequence[str]) -> list[_Reference]:
+    """The calls of a name of which only is known that their file imports something whose module begins with a head.
+
+    They are no edge in their own tree, and no import binds what they begin with: ``include``, ``import p.*``.
+    """
+    if not heads:
+        return []
+    calls, imports, edges = (f"FROM ({opened.source(table)})" for table in ("references", "imports", "edges"))
+    query = f"""
+        SELECT r.repository, r.path, r.line, r.inside, i.heads, '', '{UNTRACED}', r.family
+        FROM (SELECT * {calls} WHERE name = ? AND kind = 'call' AND module = '') r
+        JOIN (SELECT DISTINCT repository, path, list_sort(list_intersect(heads, ?)) AS heads {imports}) i
+        ON len(i.heads) > 0 AND (i.repository, i.path) = (r.repository, r.path)
+        ANTI JOIN (SELECT repository, path, line, "column" {edges} WHERE name = ? AND kind = 'call') e
+        ON (r.repository, r.path, r.line, r."column") = (e.repository, e.path, e.line, e."column")
+    """
+    return [_Reference(*row) for row in opened.query(query, [name, list(heads[:MAX_HEADS]), name])]
+
+
 def _publishers(opened: Opened, references: Sequence[_Reference]) -> dict[Head, list[str]]:
     """The repositories that publish each package from which a reference may import its name."""
     heads = sorted({head for one in references for head in one.heads})[:MAX_HEADS]
@@ -125,7 +147,7 @@ def _calls_outside(
     calls = []
     for one in references:
         meant = next(((head, one.family) for head in one.heads if (head, one.family) in given), None)
-        if meant is None or meant not in heads:
+        if meant is None or meant not in heads or (one.how == UNTRACED and one.repository == symbol.id):
             continue
         how = _evidence(symbol, one.owner, one.how)
         if how:
@@ -141,6 +163,8 @@ def _evidence(symbol: FleetSymbol, owner: str, how: str) -> str:
 
     ``""`` if it cannot: it is a member of another type.
     """
+    if how == UNTRACED:
+        return "ambiguous"
     parent = symbol.qualified_name.rpartition(".")[0].rpartition(".")[2]
     last = owner.rpartition(".")[2]
     if how == "import":

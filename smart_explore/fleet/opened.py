@@ -71,8 +71,15 @@ class Opened:
 
     def rows(self, table: str, columns: str, where: str, values: Sequence[object], rest: str = "") -> list[Any]:
         """Rows of a table: an SQL list of columns, a condition with its values, and the rest of the query."""
-        source = table_sql(self._database, self._catalog, self._current, table)
-        return self._database.rows(f"SELECT {columns} FROM ({source}) WHERE {where} {rest}", values)
+        return self.query(f"SELECT {columns} FROM ({self.source(table)}) WHERE {where} {rest}", values)
+
+    def source(self, table: str) -> str:
+        """SQL for the current rows of a table."""
+        return table_sql(self._database, self._catalog, self._current, table)
+
+    def query(self, query: str, values: Sequence[object]) -> list[Any]:
+        """The rows of a query over ``source``s."""
+        return self._database.rows(query, values)
 
     def count(self, table: str) -> int:
         """The number of rows of a table, by the records."""

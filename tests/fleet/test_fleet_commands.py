@@ -63,11 +63,16 @@ def test_a_dataset_is_built_asked_and_built_on(code: Path) -> None:
 
     library = "library", "tills/money.py", 6, "local"
     _, charged, _ = run(base, "callers", "charge", "-d", "fleet", "--repository", "library")
-    assert calls(charged, "charge") == [("shop", "shop.py", 9, "import"), ("shop", "shop.py", 10, "import")]
+    assert calls(charged, "charge") == [
+        ("shop", "shop.py", 9, "import"),
+        ("shop", "shop.py", 10, "import"),
+        ("shop", "star.py", 5, "ambiguous"),
+    ]
     _, opened, _ = run(base, "callers", "Till.open", "-d", "fleet")
     assert [(*call[:3], call[3] != "ambiguous") for call in calls(opened, "Till.open")] == [
         (*library[:3], True),
         ("shop", "shop.py", 11, True),
+        ("shop", "shop.py", 12, False),
     ]
     _, rated, _ = run(base, "callers", "rate", "-d", "fleet")
     assert calls(rated, "rate") == [("shop", "bill.ts", 3, "import")]

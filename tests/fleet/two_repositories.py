@@ -22,6 +22,7 @@ SHOP = {
         "def pay(card, till):\n    take(card)\n    tills.charge(card)\n    Till().open(card)\n    till.open(card)\n"
         "    os.open(card)\n    charge(card)\n\n\ndef charge(card):\n    return card\n"
     ),
+    "star.py": "from tills.money import *\n\n\ndef later(card):\n    charge(card)\n",
     "bill.ts": 'import { rate } from "@shop/tax/tax.js";\n\nexport const bill = () => rate("de");\n',
 }
 
