@@ -22,12 +22,12 @@ def called_first(
     path, name, line = parse_target(query.target)
     if query.relation != "callers" or path or line or len(name_parts(name)) > 1:
         return places, ()
-    properties = [place for place in places if _is_property(context, place)]
+    properties = dict.fromkeys(place for place in places if _is_property(context, place))
     others = [place for place in places if place not in properties]
     production = [place for place in others if not is_aside(place.path)]
     if not properties or not any(place.definition.kind in CALLABLE_KINDS for place in production):
         return places, ()
-    return production if len(production) == 1 else others, properties
+    return production if len(production) == 1 else others, tuple(properties)
 
 
 def _is_property(context: RelationContext, place: SymbolRef) -> bool:

@@ -10,6 +10,7 @@ from smart_explore.index.locations import EARLY_WALK_SUFFIX
 from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
 from smart_explore.index.walk_cache import store_walk
 from smart_explore.relation_answers.function_references import named_by
+from smart_explore.relation_answers.method_family import MAX_MEMBERS
 from smart_explore.relation_answers.open_tree import TreeInputs, open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
@@ -63,4 +64,17 @@ def answer_from_candidates(
         if reading.has_looked:
             store_walk(root, tree.found, EARLY_WALK_SUFFIX)
         return answer
-    return None
+    is_bare = not target.path and target.name == name
+    return _which_one(tree, query, ask, inputs) if is_bare and query.relation != "context" else None
+
+
+def _which_one(
+    tree: RelationTree, query: RelationQuery, ask: Callable[[RelationContext], Answer], inputs: TreeInputs
+) -> Answer | None:
+    """The answer that lists so many symbols of a name that no references decide between them; None for fewer."""
+    with open_tree(tree, only_imports=True, inputs=inputs) as context:
+        try:
+            places = context.resolve_target(query.target, query.folders)
+        except NotFoundError:
+            return None
+        return ask(context) if len(places) > MAX_MEMBERS else None

@@ -284,3 +284,11 @@ def test_files_that_do_not_name_a_type_are_not_read_for_its_members(plant: Plant
     tree.write("a/size.go", "package a\n\nfunc (box Box) Size() {}\n")
     assert tree.names("callees", "Box.Run") == ["a/size.go::Box.Size"]
     assert tree.files_with_facts == {"a/box.go", "a/size.go"}
+
+
+def test_a_name_of_very_many_symbols_is_asked_about_without_reading_references(plant: Plant) -> None:
+    files = {f"p{number}.py": f"def common(x): return x\ndef own{number}(): common(1)\n" for number in range(450)}
+    tree = plant(files)
+    assert len(tree.ask("callers", "common").candidates) == 450
+    assert tree.files_with_facts == set()
+    assert tree.callers("p7.py::common") == {"local p7.py::own7"}

@@ -133,10 +133,10 @@ def preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool)
 
     A bare name means its only candidate in production code, if there is just one.
     """
-    production = [place for place in places if not is_aside(place.path) and not is_stub(place.path)]
+    production = dict.fromkeys(place for place in places if not is_aside(place.path) and not is_stub(place.path))
     inside = [place for place in places if any(is_below(place.path, folder) for folder in folders)]
     if inside and production and not any(place in production for place in inside):
         return [*production, *inside]
     chosen = inside or places
-    production = [place for place in production if place in chosen]
-    return production if len(production) == 1 and is_bare else chosen  # not the namesakes in tests and stubs
+    used = [place for place in chosen if place in production]
+    return used if len(used) == 1 and is_bare else chosen  # not the namesakes in tests and stubs
