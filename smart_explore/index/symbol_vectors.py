@@ -16,7 +16,6 @@ from smart_explore.meaning.symbol_vectors import LAYOUT, SegmentVectors, make_ve
 if TYPE_CHECKING:
     from smart_explore.meaning.question_vector import QuestionVector
     from smart_explore.meaning.word_vectors import WordVectors
-    from smart_explore.ranking.meaning import HeldWords
     from smart_explore.ranking.term_index import SymbolId
 
 
@@ -55,19 +54,19 @@ def add_vectors(
 
 def similarities(
     connection: sqlite3.Connection,
-    symbols: Sequence[tuple[SymbolId, HeldWords]],
+    symbols: Sequence[SymbolId],
     count_of: Callable[[int], int],
     question: QuestionVector,
     words: WordVectors,
 ) -> list[float]:
-    """The similarity of each symbol to a question, with the words that it contains, -1 to 1; 0 without a vector.
+    """The similarity of each symbol to a question, -1 to 1; 0 without a vector.
 
     ``count_of`` returns the number of symbols of a segment. Raises CorruptIndexError.
     """
     found: dict[int, SegmentVectors | None] = {}
     values: list[float] = []
     with ExitStack() as stack, decoding("vectors of symbols"):
-        for (segment, number), held in symbols:
+        for segment, number in symbols:
             if segment not in found:
                 found[segment] = None
                 query = "SELECT 1 FROM vectors WHERE segment = ? AND version = ?"
@@ -76,7 +75,7 @@ def similarities(
                     found[segment] = SegmentVectors(blob, count_of(segment), words.dimensions)
             vectors = found[segment]
             vector = vectors.vector(number) if vectors is not None else None
-            values.append(question.nearness(vector, held) if vector is not None else 0.0)
+            values.append(question.nearness(vector) if vector is not None else 0.0)
     return values
 
 

@@ -114,7 +114,7 @@ def _by_text(
     scores = TextScores(question, terms, gains, documents_asked=not DOCUMENT_KINDS.isdisjoint(kinds))
     ranked: list[Ranked] = []
     best = scores.best(max(MAX_COMPARED if similarity else MAX_LOOKED_AT, 4 * limit + len(seen)))
-    meaning = meaning_factors([symbol_id for _, symbol_id in best], scores.held_words, similarity)
+    meaning = meaning_factors([symbol_id for _, symbol_id in best], similarity)
     if meaning:
         best = sorted(((score * meaning.get(symbol_id, 1.0), symbol_id) for score, symbol_id in best), key=_first)
     ideal = max(scores.ideal, best[0][0]) if best else 1.0  # no share may exceed 1

@@ -12,17 +12,13 @@ MEANING_GAIN = 1.0
 MAX_COMPARED = 300
 """The number of best symbols by words that are compared: it includes .96 of 893 wanted symbols."""
 
-HeldWords = tuple[str, ...]
-"""The words of a question that a symbol has."""
-Similarity = Callable[[Sequence[tuple[SymbolId, HeldWords]]], Sequence[float]]
+Similarity = Callable[[Sequence[SymbolId]], Sequence[float]]
 """Returns the similarity of each symbol to a question, -1 to 1; 0 if it is not known."""
 
 
-def meaning_factors(
-    symbols: Sequence[SymbolId], held: Callable[[SymbolId], HeldWords], similarity: Similarity | None
-) -> dict[SymbolId, float]:
+def meaning_factors(symbols: Sequence[SymbolId], similarity: Similarity | None) -> dict[SymbolId, float]:
     """The factor of each symbol's score; symbols without a gain are left out."""
     if similarity is None:
         return {}
-    nearness = zip(symbols, similarity([(symbol, held(symbol)) for symbol in symbols]), strict=True)
+    nearness = zip(symbols, similarity(symbols), strict=True)
     return {symbol: math.exp(MEANING_GAIN * value) for symbol, value in nearness if value > 0}

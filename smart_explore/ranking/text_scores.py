@@ -107,11 +107,6 @@ class TextScores:
                 heapq.heappushpop(exact, pair)
         return [(score, divmod(-key, MAX_SYMBOLS)) for score, key in sorted(exact, reverse=True)]
 
-    def held_words(self, symbol_id: SymbolId) -> tuple[str, ...]:
-        """The words of the question that a symbol has, in any form."""
-        key = symbol_id[0] * MAX_SYMBOLS + symbol_id[1]
-        return tuple([term.word for term in self._matched.groups if key in term.tfs])
-
     def explain(self, symbol_id: SymbolId) -> tuple[tuple[ScoreTerm, ...], tuple[tuple[str, float], ...]]:
         """The terms of a symbol's score, greatest first, and the factors of their sum."""
         key = symbol_id[0] * MAX_SYMBOLS + symbol_id[1]

@@ -12,7 +12,7 @@ from small_words import VECTORS, WORDS
 
 from smart_explore.index.fulltext.segment_builder import build_segment
 from smart_explore.meaning.packed import HIGH, LOW, ZERO, length
-from smart_explore.meaning.question_vector import HELD_SHARE, QuestionVector
+from smart_explore.meaning.question_vector import QuestionVector
 from smart_explore.meaning.symbol_vectors import STEP, SegmentVectors, make_vectors
 from smart_explore.model import FileOutline, Symbol
 
@@ -75,13 +75,12 @@ def test_a_question_of_unknown_words_has_no_vector() -> None:
     assert not QuestionVector("qqq the zzz", WORDS)
 
 
-def test_a_word_that_a_symbol_holds_counts_less_in_its_meaning_and_the_others_as_before() -> None:
+def test_words_of_a_question_add_up_and_stop_words_and_unknown_ones_add_nothing() -> None:
     vector = vectors(("send", "function", "x")).vector(0)
     assert vector is not None
-    question = QuestionVector("erase dispatch", WORDS)
-    whole = question.nearness(vector)
-    assert question.nearness(vector, ("dispatch",)) == pytest.approx(whole * HELD_SHARE, abs=0.08)
-    assert question.nearness(vector, ("erase",)) == pytest.approx(whole, abs=0.08)
+    near = {said: QuestionVector(said, WORDS).nearness(vector) for said in ("dispatch", "erase", "erase dispatch")}
+    assert near["dispatch"] > near["erase dispatch"] > near["erase"]
+    assert QuestionVector("the qqq dispatch of it", WORDS).nearness(vector) == pytest.approx(near["dispatch"])
 
 
 @given(st.lists(st.sampled_from(sorted(VECTORS)), min_size=1, max_size=5))
