@@ -175,3 +175,17 @@ def test_a_head_that_holds_the_wanted_text_leads_to_its_rows_among_many() -> Non
     longer = [*rows[:2], *(BodyRow(2, 2, 1, f"more({number})") for number in range(5)), *rows[2:]]
     shown = focused_rows(longer, [row.text for row in longer], wanted, lambda text: "topic" in text)
     assert [row.text for row in shown if row.text.startswith("more")] == [f"more({number})" for number in range(5)]
+
+
+def test_of_statements_on_one_line_each_that_is_meant_is_shown() -> None:
+    rows = [
+        BodyRow(1, 1, 0, "before"),
+        BodyRow(2, 3, 0, "call(1, item)"),
+        BodyRow(3, 3, 0, "other()"),
+        BodyRow(3, 3, 0, "keep(item)"),
+        BodyRow(4, 4, 0, "behind"),
+    ]
+    text = ["before", "call(1,", "item); other(); keep(item)", "behind"]
+    shown = focused_rows(rows, text, [3], lambda told: "item" in told)
+    assert [row.text for row in shown] == ["call(1, item)", "keep(item)"]
+    assert [row.text for row in focused_rows(rows, text, [3], lambda told: "other" in told)] == ["other()"]

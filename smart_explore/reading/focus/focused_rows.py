@@ -65,9 +65,9 @@ def focused_rows(
     beside: dict[int, list[BodyRow]] = {}
     first_lines: dict[int, str] = {}
     long: set[int] = set()
-    for line in wanted:
+    places = [(line, index) for line in wanted for index in _meant_on(line, rows, starts, is_meant)]
+    for line, before in places:
         is_crowded = len(wanted) > CROWDED and line not in named
-        before = bisect_right(starts, line) - 1
         around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
         own.update(around)
         innermost = around[-1] if around else -1
@@ -111,6 +111,16 @@ def focused_rows(
             shown.append(row._replace(text=told, is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
+
+
+def _meant_on(line: int, rows: Sequence[BodyRow], starts: Sequence[int], is_meant: Callable[[str], bool]) -> list[int]:
+    """The rows of statements on a line (from 1) that match, or else the last row that begins there or before; -1 for
+    none.
+    """
+    first = last = bisect_right(starts, line) - 1
+    while first > 0 and rows[first - 1].line_end >= line and not rows[first - 1].is_head:
+        first -= 1
+    return [index for index in range(first, last + 1) if index >= 0 and is_meant(rows[index].text)] or [last]
 
 
 def _long_blocks(
