@@ -64,12 +64,22 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
         return [*head, *_doc(excerpt), *lines]
     first, named = excerpt.head[0], excerpt.head[-1]
     place = f"{line(excerpt.path)}:{first.line_start}-{excerpt.line_end}"
-    if first is named:
+    decorators, before_name = ("", "") if first is named else _parts_above(line(first.text), excerpt)
+    signature = f"{before_name} {signature}".lstrip()
+    if not decorators:
         above = [f"{place} {_BLOCK.sub('', signature)}{_note_mark(excerpt, marks)}"]
     else:
-        decorated = f"{place} {line(first.text)}{_note_mark(excerpt, marks)}"
+        decorated = f"{place} {decorators}{_note_mark(excerpt, marks)}"
         above = [decorated, f"{line_span(named.line_start, named.line_end)}\t{signature}"]
     return [above[0], *head[1:], *above[1:], *lines[len(excerpt.head) :]]
+
+
+def _parts_above(text: str, excerpt: Excerpt) -> tuple[str, str]:
+    """The decorators in the lines above that of the name, and the modifiers and type there, which its signature has."""
+    words = text.split(" ")
+    signature = line(excerpt.symbol.signature) if excerpt.symbol else ""
+    at = next((n for n in range(len(words)) if signature.startswith(" ".join(words[n:]))), len(words))
+    return " ".join(words[:at]), " ".join(words[at:])
 
 
 def _doc(excerpt: Excerpt) -> list[str]:
