@@ -7,6 +7,9 @@ from __future__ import annotations
 import pytest
 from related_tree import Plant
 
+from smart_explore.languages.lookup_rules import Containers
+from smart_explore.relations.types.external_values import OUTSIDE, parameter, with_arguments
+
 FILES = {
     "a.cs": """class MailC { public void ReadC() {} }
 class UserC {
@@ -149,3 +152,7 @@ object UserA {
 def test_a_lambda_s_parameter_is_what_the_called_method_passes_to_it(target: str, sure: str, shared: Plant) -> None:
     found = [caller.split() for caller in shared(LAMBDAS).callers(target)]
     assert {place.partition("::")[2] for how, place in found if how == "local"} == set(sure.split())
+
+
+def test_of_an_external_function_a_parameter_by_its_label_is_external() -> None:
+    assert parameter(with_arguments(((OUTSIDE,),), "Box"), "&string", Containers()) == (OUTSIDE,)

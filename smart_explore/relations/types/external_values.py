@@ -97,9 +97,11 @@ def parameter(value: Value, step: str, generics: Containers) -> Values:
     if step == OWN_OBJECT:
         return (OUTSIDE,)
     name, is_parameter, _ = value.text.partition("&")
-    number = int(step[1:])
     if is_vague(value):
         return (value,)
+    if not step[1:].isdigit():  # by its label
+        return (OUTSIDE,)
+    number = int(step[1:])
     if value.kind == "outside":
         is_known = name in generics.functions and number < len(value.arguments)
         return value.arguments[number] if is_known else ()
