@@ -59,6 +59,7 @@ CASES = {
     "field without its object": ("A.java", "class A {\n  private int a;\n  private int b;\n  static void main(int seed, int d) {\n    A o = new A(seed, d);\n  }\n  A(int a, int b) {\n    this.a = a;\n    this.b = b;\n  }\n  void one() {\n    a.close(); // IN\n    track(a); // IN\n    b.close(); // OUT\n  }\n}\n"),
     "called and asked": ("a.py", "def main(seed, d, e):\n    seed()  # IN\n    seed.go()  # IN\n    d.go()  # OUT\n    _ = e\n"),
     "name of a function": ("a.ts", "function main(seed: any, d: any) {\n  const pick = (q: any) => {\n    return q; // IN\n  };\n  show(pick(seed)); // IN\n  show(pick); // OUT\n}\n"),
+    "kernel of CUDA": ("a.cu", "__global__ void fill(int *out, int a, int b) {\n    out[0] = a;\n}\nvoid main(int seed,\n          int d) {\n    int *p = make(), *q = make();\n    fill<<<1, 1>>>(p, seed, d);\n    fill<<<1, 1>>>(q, d, seed);\n    show(p[0]); // IN\n    show(q[0]); // OUT\n}\n"),
 }  # fmt: skip
 
 
