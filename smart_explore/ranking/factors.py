@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.ranking.term_index import (
@@ -25,6 +26,8 @@ SCOPE_GAIN = 0.3
 TEST_FACTOR = 0.4
 CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
 """For callables, types, values and similar, members: most questions are about code that does something."""
+THING_CLASS_FACTORS = (1.0, 1.25, 0.6, 0.4)
+"""The same for a question that begins as types are described: ``a queue of jobs``."""
 SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
 """For one line, two or three, four to seven, more: most questions ask for the code that does something."""
 
@@ -54,17 +57,21 @@ class CoverCounts(NamedTuple):
 class KindFactors(dict[int, float]):
     """The factor of a symbol's class, file and size, by ``bits`` of its doc value."""
 
-    def __init__(self, test_factor: float, document_factor: float, *, about_fault: bool = False) -> None:
+    def __init__(
+        self, classes: Sequence[float], lengths: Sequence[float], test_factor: float, document_factor: float
+    ) -> None:
+        """``classes`` has the factors of classes, ``lengths`` those of the levels of a body's length, if it counts."""
         super().__init__()
+        self._classes = classes
+        self._lengths = lengths
         self._test_factor = test_factor
         self._document_factor = document_factor
-        self._about_fault = about_fault
-        self.bits = KIND_BITS | (BODY_LEVEL.mask if about_fault else 0)
+        self.bits = KIND_BITS | (BODY_LEVEL.mask if lengths else 0)
 
     def __missing__(self, bits: int) -> float:
         test = self._test_factor if bits & TEST else 1.0
-        kind = CLASS_FACTORS[SYMBOL_CLASS.get(bits)] * (self._document_factor if bits & DOCUMENT else 1.0)
-        length = FAULT_LENGTH_FACTORS[BODY_LEVEL.get(bits)] if self._about_fault else 1.0
+        kind = self._classes[SYMBOL_CLASS.get(bits)] * (self._document_factor if bits & DOCUMENT else 1.0)
+        length = self._lengths[BODY_LEVEL.get(bits)] if self._lengths else 1.0
         self[bits] = factor = kind * test * SIZE_FACTORS[SIZE_CLASS.get(bits)] * length
         return factor
 

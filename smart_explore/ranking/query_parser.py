@@ -25,6 +25,11 @@ DOWNWEIGHT = 0.6
 
 _SCOPE = re.compile(r"\s*([\w./-]+(?:,\s?[\w./-]+)*):\s")
 _TEST_QUESTION = re.compile(r"\b(tests?|testing|specs?|fixtures?)\b", re.IGNORECASE)
+_THING_QUESTION = re.compile(
+    r"\s*(?:(?:an?|the)\s+(?!(?:functions?|methods?|code|place|logic)\b)|"
+    r"(?:represents|base|abstract|class|interface|struct|enum|type|trait)\b)",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"\w+")
 
 
@@ -47,7 +52,7 @@ class Question(NamedTuple):
     """A parsed question. ``scope`` has the stems before a colon at its beginning: ``cache: keys get lost``.
 
     ``stop_words`` are its stop words, which count in names only. ``about_fault`` is true if it has a word of
-    ``DOWNWEIGHTED``.
+    ``DOWNWEIGHTED``, ``about_thing`` if it begins as what types are described by: ``a queue of jobs``.
     """
 
     groups: tuple[Group, ...]
@@ -55,6 +60,7 @@ class Question(NamedTuple):
     scope: frozenset[str]
     about_tests: bool
     about_fault: bool
+    about_thing: bool
 
 
 def parse(text: str) -> Question:
@@ -83,6 +89,7 @@ def parse(text: str) -> Question:
         frozenset(stem(token) for token in tokens_of(scope[1])) if scope else frozenset(),
         _TEST_QUESTION.search(text) is not None,
         not DOWNWEIGHTED.isdisjoint(content_words),
+        _THING_QUESTION.match(text) is not None,
     )
 
 

@@ -15,6 +15,7 @@ from smart_explore.ranking.factors import (
     SCOPE_GAIN,
     SIZE_FACTORS,
     TEST_FACTOR,
+    THING_CLASS_FACTORS,
     CoverCounts,
     KindFactors,
     cover_factor,
@@ -73,20 +74,21 @@ class TextScores:
         self._scope = read.scope
         self._test_factor = 1.0 if read.about_tests else TEST_FACTOR
         self._document_factor = 1.0 if documents_asked else DOCUMENT_FACTOR
-        self._about_fault = read.about_fault
+        self._classes = THING_CLASS_FACTORS if read.about_thing else CLASS_FACTORS
+        self._lengths = FAULT_LENGTH_FACTORS if read.about_fault else ()
         self._matched = MatchedTerms(read, terms)
         covered = (1 + NAME_COVER) * (1 + FILE_COVER)
         scoped = 1 + SCOPE_GAIN if self._scope else 1.0
         self._most_cover = covered * scoped * (1 + 1e-9)  # never less, however factors are rounded
         best = (K1 + 1) * covered * SIZE_FACTORS[-1]
         self.ideal = best * sum(term.idf for term in self._matched.all()) or 1.0
-        """The limit of a symbol's score: every word any number of times, and in its name too."""
+        """The limit of a callable's score: every word any number of times, and in its name too."""
 
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """The best symbols with their scores, best first, at most ``most``; ties by segment and number."""
         rough: list[tuple[float, int]] = []
         doc_values = self._matched.doc_values
-        factors = KindFactors(self._test_factor, self._document_factor, about_fault=self._about_fault)
+        factors = KindFactors(self._classes, self._lengths, self._test_factor, self._document_factor)
         for key, total in self._matched.totals.items():
             doc_value = doc_values[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
             rough.append((total * factors[doc_value & factors.bits], -key))
@@ -148,9 +150,9 @@ class TextScores:
         doc_value = self._matched.doc_values[segment][number]
         counts = self._cover_counts(key)
         return {
-            "kind": CLASS_FACTORS[SYMBOL_CLASS.get(doc_value)],
+            "kind": self._classes[SYMBOL_CLASS.get(doc_value)],
             "size": SIZE_FACTORS[SIZE_CLASS.get(doc_value)],
-            "length": FAULT_LENGTH_FACTORS[BODY_LEVEL.get(doc_value)] if self._about_fault else 1.0,
+            "length": self._lengths[BODY_LEVEL.get(doc_value)] if self._lengths else 1.0,
             "test": self._test_factor if doc_value & TEST else 1.0,
             "no code": self._document_factor if doc_value & DOCUMENT else 1.0,
             "name cover": cover_factor(counts, doc_value),

@@ -103,6 +103,25 @@ def test_a_question_is_read_as_groups_that_count_ever_less() -> None:
     assert [round(group.weight, 2) for group in many[8:]] == [0.76, 0.73, 0.7, 0.7, 0.7]
 
 
+@pytest.mark.parametrize(
+    ("question", "names_a_thing"),
+    [
+        ("a queue of jobs", True),
+        ("An error of the gateway", True),
+        ("the settings of a shop", True),
+        ("Represents an order", True),
+        ("abstract storage of files", True),
+        ("the function that adds a job", False),
+        ("the place where jobs are added", False),
+        ("add a job to the queue", False),
+        ("types of jobs", False),
+        ("answer", False),
+    ],
+)
+def test_a_question_names_a_thing_if_it_begins_as_types_are_described(question: str, names_a_thing: bool) -> None:
+    assert parse(question).about_thing == names_a_thing
+
+
 def test_stop_words_count_where_there_are_no_others_and_single_letters_never_do() -> None:
     assert [group.word for group in parse("of the").groups] == ["of", "the"]
     assert parse("of the").stop_words == ()

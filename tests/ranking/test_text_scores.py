@@ -84,6 +84,13 @@ def test_a_fault_is_looked_for_in_longer_code(question: str, wanted: str) -> Non
     assert first(question, files) == wanted
 
 
+@pytest.mark.parametrize(
+    ("question", "wanted"), [("a job of the shop", "Holder"), ("find job of the shop", "take"), ("job of", "take")]
+)
+def test_a_thing_is_looked_for_among_types(question: str, wanted: str) -> None:
+    assert first(question, {"a.py": [("take", "job shop"), ("Holder", "job shop")]}) == wanted
+
+
 def test_a_namespace_further_out_counts_less_than_the_type_around() -> None:
     files = {"a.rb": [("Shop.Other.run", "dial"), ("Other.Shop.run", "dial")]}
     assert first("dial the shop tomorrow", files) == "Other.Shop.run"
