@@ -62,7 +62,8 @@ class TreeText(NamedTuple):
     """The lines that the CLI printed for the nodes of one file, read into a Tree only when needed.
 
     ``first_error`` is the row and column of the first error, even of a missing token, which is not printed as a node.
-    The byte ranges ``set_aside`` were left out when it was parsed; ``parts`` of them, in order, were parsed alone.
+    The byte ranges ``set_aside`` were left out when it was parsed; ``parts`` of them, in order, were parsed alone: what
+    is known of such a range is in the tree.
     ``parsed`` are the bytes that were parsed in the place of the file's, None for these.
     """
 
@@ -83,7 +84,9 @@ class TreeText(NamedTuple):
         if self.first_error is not None and not tree.damaged():
             missing = _offset(data, starts, *self.first_error)
             tree.unparsed = ((missing, missing),)
-        tree.unparsed += self.set_aside
+        for start, end in self.set_aside:
+            if not any(part.start < end and start < part.end for part in self.parts):
+                tree.unparsed += ((start, end),)
         if not self.parts:
             return tree
         return grafted(

@@ -328,6 +328,6 @@ def test_a_type_on_a_line_above_the_name_is_part_of_the_head(run: Run, project: 
     (project / "shop.cc").write_text(f"std::unique_ptr<int>\nShop::find(int a)\n{body}")
     told = run("unfold", "shop.cc", "Shop.find~work").stdout.splitlines()
     assert told[:2] == ["shop.cc:1-10 std::unique_ptr<int> Shop::find(int a)", "7\twork(a)"]
-    (project / "Shop.java").write_text(f"class Shop {{\n@Timed(\"x\")\npublic List<Integer>\nfind(int a) {body}}}\n")
+    (project / "Shop.java").write_text(f'class Shop {{\n@Timed("x")\npublic List<Integer>\nfind(int a) {body}}}\n')
     told = run("unfold", "Shop.java", "Shop.find~work").stdout.splitlines()
     assert told[:3] == ['Shop.java:2-11 @Timed("x")', "4\tpublic List<Integer> Shop.find(int a) {", "8\twork(a)"]
