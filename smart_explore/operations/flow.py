@@ -45,7 +45,7 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
             return walk
 
         walk = walked(ambiguous)
-        if walk.unsure and not any(row.level for row in walk.rows):
+        if walk.unsure and not walk.leads_on:
             walk = walked(ambiguous=True)  # like callers without sure rows
         limit = walk.limit
         if files.left_out and not limit:

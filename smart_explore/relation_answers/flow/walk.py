@@ -23,7 +23,7 @@ MAX_CALLS = 6
 READS = "reads it"
 CATCHES = "catches it"
 _LEADING = (READS, "calls ")
-_LESS = (READS, " on it")
+_LESS = (READS, " on it", "calls it")
 """The ends of what a line does, where what else it does tells more."""
 
 
@@ -97,11 +97,17 @@ class Walk:
         self._waiting: list[tuple[bool, int, int, State]] = []
         self._added = 0
         self._unsure_seen: set[tuple[str, int]] = set()
+        self._dead_ends: set[int] = set()
 
     @property
     def unsure(self) -> int:
         """The number of ambiguous places that were left out."""
         return len(self._unsure_seen)
+
+    @property
+    def leads_on(self) -> bool:
+        """True if a row beyond the start is more than a call whose meaning is ambiguous."""
+        return any(row.level and number not in self._dead_ends for number, row in enumerate(self.rows))
 
     def follow(self, state: State) -> None:
         """Go one step on from a state."""

@@ -172,10 +172,11 @@ class Backwards(Walk):
             stack = self._enter(state, call.node, place) if taken else None
             if stack is None:
                 continue
-            names = place.file.values.names
-            binding = names.binding(taken[0])
-            for weak in place.file.values.weak - place.file.values.copied if binding is not None else ():
-                if names.binding(weak) is binding:
+            inner = place.file.values
+            binding = inner.names.binding(taken[0])
+            is_changed = bool(state.keys) or state.node in file.values.references
+            for weak in inner.weak - inner.copied if is_changed else inner.references & inner.weak - inner.copied:
+                if binding is not None and inner.names.binding(weak) is binding:
                     self._go(State(place.file, weak, state.keys, stack, state.row, place.how or state.how))
 
     def _to_raises(self, state: State, around: int, handler: Place, calls: int, seen: set[tuple[str, int]]) -> None:

@@ -30,7 +30,7 @@ class Forwards(Walk):
                 continue  # its own name: what it returns comes to its callers
             called = values.calls.get(target)
             is_called = called is not None and called.name == node and not state.keys
-            self._at(state, target, op, "calls it" if is_called else "")
+            self._at(state, target, op, "calls it" if is_called and target not in values.ends else "")
         if node in values.argument_of:
             self._into_call(state, *values.argument_of[node])
         if node in values.receiver_of:
@@ -69,7 +69,7 @@ class Forwards(Walk):
             self._at(state, call.node, DERIVE)
         line = file.line_of(state.node)
         if not self._ambiguous and all(place.how == "ambiguous" for place in callees):
-            self._row(state, f"passes it to {file.tree.text(call.name)[:40]}", line)
+            self._dead_ends.add(self._row(state, f"passes it to {file.tree.text(call.name)[:40]}", line))
         for place in callees:
             taken = self._links.parameters(place, call, key)
             stack = self._enter(state, call.node, place) if taken else None
