@@ -128,6 +128,7 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
     declares it in a function around it; of several symbols around a statement the innermost has it.
     """
     from smart_explore.model.unfold_answer import row_heads  # few searches show rows
+    from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
 
     uses: list[tuple[Use, int]] = []
     is_named = re.compile(rf"(?<![\w$]){re.escape(match.symbol.name)}(?![\w$])")
@@ -145,7 +146,7 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
             while heads[around[-1]] >= 0:
                 around.append(heads[around[-1]])
             conditions = [rows[index].text for index in around[:0:-1] if not _takes_closure(rows[index].text)]
-            text_around = " ".join((*conditions, rows[at].text))
+            text_around = " ".join((*(shortened(head, MAX_CONTEXT) for head in conditions), rows[at].text))
             uses.append((Use(path, rows[at].line_start, user, text_around), rows[at].line_end))
     return [
         use
