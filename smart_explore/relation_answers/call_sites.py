@@ -145,7 +145,9 @@ class CallSites:
         return of_answer(answer)
 
     def _offset(self, file: FileCaptures, place: _Place, start: int, end: int) -> int:
-        """The byte of the callee's name on a line, preferably of one that is called; else of the first code."""
+        """The byte of the callee's name on a line, preferably of one that is called, and of its own name; else of the
+        first code.
+        """
         if place.called not in self._names:
             names = map(re.escape, _names(self._context, place.called))
             self._names[place.called] = re.compile(rf"(?<![\w$])(?:{'|'.join(names)})(?![\w$])".encode())
@@ -156,9 +158,9 @@ class CallSites:
         ]
         ends = {each.end for each in file.captures_in("call", 0, end)}
         ends |= {each.start for each in file.captures_in("call.arguments", start, end + 1)}
-        called = (each.start() for each in found if each.end() in ends)
-        code = end - len(file.data[start:end].lstrip())
-        return next(called, found[0].start() if found else code)
+        own = place.called.definition.name.encode()
+        best = min(found, key=lambda each: (each.end() not in ends, each[0] != own), default=None)
+        return best.start() if best is not None else end - len(file.data[start:end].lstrip())
 
 
 def _with_calls(row: RelationRow, sites: Mapping[tuple[str, int], CallSite]) -> RelationRow:

@@ -45,6 +45,8 @@ CASES = (
         "$a = $this->b->call(['c' => 1])",
     ),
     # a short line is shown whole
+    ("cpp", "int A::f() { return call(); }\n", "int A::f() { return call(); }"),
+    ("cpp", "A::A(int x) : n(call(x)) { g(); }\n", "A::A(int x) : n(call(x)) { g(); }"),
     ("ruby", "def f(x)\n  '[' + x.map { |a| call(a) }.join + ']'\nend\n", "'[' + x.map { |a| call(a) }.join + ']'"),
     (
         "go",

@@ -132,3 +132,11 @@ def test_traces_and_contexts_show_the_conditions_of_calls_once(plant: Plant, sma
     assert [step.get("condition") for step in path] == ["if job.late: if part.ok:", None, None]
     around = smart(tree.root, "context", "start").stdout
     assert " a.py:4 run [local]: if job.late: if part.ok: start(part)\n" in around
+
+
+def test_of_a_function_on_one_line_the_use_is_told_not_its_head(plant: Plant, smart: Smart) -> None:
+    source = "class Filter {\n public:\n  int keep() { return inner_ + 1; }\n private:\n  int inner_;\n};\n"
+    tree = plant({"filter.cc": f"{source}int Filter::lost() {{ return inner_; }}\n"})
+    told = smart(tree.root, "callers", "inner_").stdout
+    assert "int keep() { return inner_ + 1; }" in told
+    assert "int Filter::lost() { return inner_; }" in told

@@ -24,7 +24,8 @@ def call_text(file: FileCaptures, nodes: Sequence[BodyNode], offset: int) -> str
         return ""
     above = file.data[: node.start].rstrip()
     start = len(above) - len(_ELSE) if above.endswith(_ELSE) else node.start
-    whole = Region(start, node.head_end if offset < node.head_end else node.end)
+    is_head = offset < node.head_end and not _is_short(file.data, node)
+    whole = Region(start, node.head_end if is_head else node.end)
     one_line = OneLine(file, is_meant=lambda first, last: first <= offset < last)
     blocks = [block for block in _blocks(file.data, node, offset) if b"\n" in file.data[block.start : block.end]]
     for part in (whole, *_inner_parts(file, whole, offset)):
@@ -46,12 +47,16 @@ def _innermost(data: bytes, nodes: Sequence[BodyNode], offset: int) -> BodyNode 
         nodes = node.children
         if node.kind == CLOSURE:
             continue
-        if node.end - node.start <= MAX_LINE and b"\n" not in data[node.start : node.end]:
+        if _is_short(data, node):
             return node
         found = node if node.kind != STRUCTURE or offset < node.head_end else None
         if node.kind == STRUCTURE and found:
             nodes = [each for each in nodes if each.kind == CLOSURE]
     return found
+
+
+def _is_short(data: bytes, node: BodyNode) -> bool:
+    return node.end - node.start <= MAX_LINE and b"\n" not in data[node.start : node.end]
 
 
 def _blocks(data: bytes, node: BodyNode, offset: int) -> Iterator[Region]:
