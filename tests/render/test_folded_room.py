@@ -28,3 +28,15 @@ def test_rows_that_are_folded_to_a_room_fit_it(room: int) -> None:
     shown = RowTree(excerpt(6, 120), [], room).within(room)
     assert sum(len(text) + 1 for _, text in shown) <= room
     assert sum("lines folded, 119 hits)" in text for _, text in shown) >= 5
+
+
+def test_what_a_focus_means_is_opened_before_what_is_only_shorter() -> None:
+    words = ("berth", "crane", "hoist", "wagon", "cable", "winch", "quays", "ships", "tides")
+    short = [BodyRow(11 + n, 11 + n, 1, f"{word} = prepared") for n, word in enumerate(words[:3])]
+    long = [
+        BodyRow(21 + n, 21 + n, 1, f"{word}.load_a_crate(docks)", is_wanted=n == 4) for n, word in enumerate(words[3:])
+    ]
+    heads = [BodyRow(10, 19, 0, "if (ready) {", is_head=True), BodyRow(20, 39, 0, "if (late) {", is_head=True)]
+    told = Excerpt("a.js", 10, 39, "", rows=(heads[0], *short, heads[1], *long))
+    shown = {number for number, _ in RowTree(told, [], 280).within(280)}
+    assert 25 in shown and 11 not in shown

@@ -53,6 +53,10 @@ class _Shown(NamedTuple):
     is_headed: bool = False
 
 
+_Waiting = tuple[bool, int, int, int]
+"""A row to open: without rows that a focus means, its depth, the characters of the rows behind it, and its index."""
+
+
 class RowTree:
     """The rows of a body as a tree, of which a part is open."""
 
@@ -121,12 +125,12 @@ class RowTree:
                 left_out = self._middle(room - min(named, room // 10))
         named = min(named, room // 10) if self._calls else 0
         room -= named
-        queue: list[tuple[int, int, int]] = []
+        queue: list[_Waiting] = []
         for index in (-1, *sorted(opened)):
             room -= self._entered(index, queue, opened)
         folded: list[int] = []
         while queue:
-            _, cost, index = heappop(queue)
+            *_, cost, index = heappop(queue)
             if cost <= room:
                 opened.add(index)
                 room -= self._entered(index, queue, opened)
@@ -186,12 +190,17 @@ class RowTree:
             taken += self._size(child)
         return len(self._leads_to[index]), taken
 
-    def _entered(self, index: int, queue: list[tuple[int, int, int]], opened: set[int]) -> int:
-        """The characters of the rows that one leads to, all of the uppermost level for -1; these wait to be opened."""
+    def _entered(self, index: int, queue: list[_Waiting], opened: set[int]) -> int:
+        """The characters of the rows that one leads to, all of the uppermost level for -1.
+
+        These wait to be opened: first those that lead to rows that a focus means, then the least deep ones.
+        """
         children = self._leads_to[index]
         for child in children:
             if self._leads_to.get(child) and child not in opened:
-                heappush(queue, (self._rows[child].depth, self._cost(child), child))
+                inner = self._rows[child + 1 : self._behind[child]]
+                is_beside = not any(row.is_wanted for row in inner)
+                heappush(queue, (is_beside, self._rows[child].depth, self._cost(child), child))
         return self._cost(index)
 
     def _cost(self, index: int) -> int:
