@@ -9,7 +9,18 @@ from itertools import chain, islice, takewhile
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.paths import is_in_tests, is_test
-from smart_explore.ranking.term_index import CLASSES, NAME, NAME_TERM, NUMBER_SHIFT, OTHER, PARENT, TEST, name_hash
+from smart_explore.ranking.term_index import (
+    CLASSES,
+    NAME,
+    NAME_TERM,
+    NUMBER_SHIFT,
+    OTHER,
+    PARENT,
+    TEST,
+    IsWanted,
+    is_any,
+    name_hash,
+)
 from smart_explore.ranking.words import normalized, subtokens
 
 
@@ -70,9 +81,9 @@ class InMemoryNameIndex(_OneSegment):
         if flags:
             yield 0, array("I", [number << NUMBER_SHIFT | flags[number] for number in sorted(flags)])
 
-    def terms_with_prefix(self, prefix: str) -> Iterable[str]:
-        """The terms of names that begin with ``prefix``."""
-        return [term for name in self._names if (term := NAME_TERM + name).startswith(prefix)]
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterable[str]:
+        """The terms of names that begin with ``prefix`` and are wanted."""
+        return [term for name in self._names if (term := NAME_TERM + name).startswith(prefix) and is_wanted(term)]
 
     def doc_values(self, segment: int) -> bytes:
         """The doc values of the symbols, without any lengths."""
@@ -99,10 +110,11 @@ class InMemoryIndex(_OneSegment):
         if data is not None:
             yield 0, data
 
-    def terms_with_prefix(self, prefix: str) -> Iterable[str]:
-        """The terms that begin with ``prefix``."""
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterable[str]:
+        """The terms that begin with ``prefix`` and are wanted."""
         terms = self._sorted = self._sorted or sorted(self._segment.postings)
-        return takewhile(lambda term: term.startswith(prefix), islice(terms, bisect_left(terms, prefix), None))
+        begun = takewhile(lambda term: term.startswith(prefix), islice(terms, bisect_left(terms, prefix), None))
+        return filter(is_wanted, begun)
 
     def doc_values(self, segment: int) -> bytes:
         """The doc values of the symbols, as the ranking packs them."""

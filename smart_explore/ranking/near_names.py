@@ -17,6 +17,10 @@ def near_names(flat: str, terms: TermIndex) -> list[tuple[str, float]]:
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
-    names = [term[len(NAME_TERM) :] for term in terms.terms_with_prefix(NAME_TERM)]
+    begin = len(NAME_TERM)
+    least, most = MIN_LIKENESS * len(flat), len(flat) / MIN_LIKENESS  # each character more or less is a difference
+    names = [
+        term[begin:] for term in terms.terms_with_prefix(NAME_TERM, lambda term: least <= len(term) - begin <= most)
+    ]
     near = process.extract(flat, names, scorer=OSA.normalized_similarity, score_cutoff=MIN_LIKENESS, limit=MAX_NEAR)
     return sorted(((name, float(likeness)) for name, likeness, _ in near), key=lambda pair: (-pair[1], pair[0]))

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from smart_explore.model.kinds import CALLABLE_KINDS, DOCUMENT_KINDS, MEMBER_KINDS, TYPE_KINDS
@@ -26,6 +26,14 @@ are the ``name_hash`` of the name."""
 
 ALIAS_TERM = "~"
 """Prefix of a term for an alias: a normalized name, ``=`` and the name it is imported or exported for."""
+
+IsWanted = Callable[[str], bool]
+
+
+def is_any(term: str) -> bool:
+    """True: every term is wanted."""
+    return True
+
 
 COUNT = 0xF
 NAME, PARENT, FILE, FOLDER, DOC = (1 << bit for bit in range(4, 9))
@@ -91,8 +99,8 @@ class TermIndex(Protocol):
     def postings(self, term: str) -> Iterable[tuple[int, array[int]]]:
         """Each segment that has the term, with the term's postings in it."""
 
-    def terms_with_prefix(self, prefix: str) -> Iterable[str]:
-        """The terms that begin with ``prefix``."""
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterable[str]:
+        """The terms that begin with ``prefix`` and are wanted: all of a large index would be a million texts."""
 
     def doc_values(self, segment: int) -> bytes:
         """The doc values of a segment's symbols, four bytes each in the machine's order."""

@@ -17,6 +17,7 @@ from smart_explore.index.fulltext.postings_codec import (
     decode_header,
     live_postings,
 )
+from smart_explore.ranking.term_index import IsWanted, is_any
 
 
 class FileRanges(NamedTuple):
@@ -58,14 +59,18 @@ class SegmentReader:
         postings = as_array(self._block(number).find(term)) if number >= 0 else array("I")
         return postings if self._live is None else live_postings(postings, self._live)
 
-    def terms_with_prefix(self, prefix: str) -> Iterator[str]:
-        """The terms of live symbols that begin with ``prefix``, sorted."""
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterator[str]:
+        """The terms of live symbols that begin with ``prefix`` and are wanted, sorted.
+
+        Blocks that only this needs are not kept: there may be a million names.
+        """
         end = prefix + "\U0010ffff"
         for number in range(max(0, self._header.block_of(prefix)), self._header.block_of(end) + 1):
-            block = self._block(number)
+            block = self._blocks.get(number) or decode_block(self._read_block(number))
             for index in range(bisect_left(block.terms, prefix), bisect_left(block.terms, end)):
-                if self._live is None or any_live(block.postings(index), self._live):
-                    yield block.terms[index]
+                term = block.terms[index]
+                if is_wanted(term) and (self._live is None or any_live(block.postings(index), self._live)):
+                    yield term
 
     def slot_of(self, number: int) -> int:
         """The slot of the file that may have the symbol with this number, -1 for none."""
