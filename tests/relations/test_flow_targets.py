@@ -239,3 +239,17 @@ def test_what_a_function_that_is_passed_on_returns_may_come_out_of_the_call(
     lines = source.split("\n")
     reached = {lines[row.line - 1].strip(): row.how for row in answer.rows}
     assert reached.get("show(found)", reached.get("show(found);", "none")) == "possible", reached
+
+
+def test_a_field_comes_from_what_is_put_into_its_object(plant: Plant) -> None:
+    sources = {
+        "q.py": "class Q:\n    def __init__(self):\n        self.items = []\n    def push(self, x):\n"
+        "        self.items.append(x)\ndef run(y):\n    Q().push(y)\n",
+        "W.java": "class W {\n  private final List<String> kept = new ArrayList<>();\n  void put(\n    String x) {\n"
+        "    this.kept.add(x);\n  }\n}\n",
+    }
+    tree = plant(sources)
+    for target, wanted in (("Q.items", {"q.py:4", "q.py:7"}), ("W.kept", {"W.java:4"})):
+        answer = call(VERB, Session(base=str(tree.root)), {"target": target, "back": True})
+        assert isinstance(answer, FlowAnswer)
+        assert wanted <= {f"{row.path}:{row.line}" for row in answer.rows if not row.how}

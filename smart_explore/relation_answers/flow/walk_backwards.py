@@ -51,7 +51,7 @@ class Backwards(Walk):
             self._to_arguments(state, parameter)
         if node in values.weak and node in values.argument_of:
             self._out_of_parameter(state)
-        if node in values.receiver_of and node in values.weak:
+        if node in values.receiver_of and (node in values.weak or node in values.stores):
             self._out_of_mutator(state, values.calls[values.receiver_of[node]])
         attempt = attempt_of(file, node) if values.names.sets(node) else -1
         if attempt >= 0:
