@@ -18,7 +18,6 @@ from smart_explore.ranking.term_index import (
     PARENT,
     TEST,
     IsWanted,
-    is_any,
     name_hash,
 )
 from smart_explore.ranking.words import normalized, subtokens
@@ -81,9 +80,9 @@ class InMemoryNameIndex(_OneSegment):
         if flags:
             yield 0, array("I", [number << NUMBER_SHIFT | flags[number] for number in sorted(flags)])
 
-    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted | None = None) -> Iterable[str]:
         """The terms of names that begin with ``prefix`` and are wanted."""
-        return [term for name in self._names if (term := NAME_TERM + name).startswith(prefix) and is_wanted(term)]
+        return filter(is_wanted, (term for name in self._names if (term := NAME_TERM + name).startswith(prefix)))
 
     def doc_values(self, segment: int) -> bytes:
         """The doc values of the symbols, without any lengths."""
@@ -110,7 +109,7 @@ class InMemoryIndex(_OneSegment):
         if data is not None:
             yield 0, data
 
-    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted | None = None) -> Iterable[str]:
         """The terms that begin with ``prefix`` and are wanted."""
         terms = self._sorted = self._sorted or sorted(self._segment.postings)
         begun = takewhile(lambda term: term.startswith(prefix), islice(terms, bisect_left(terms, prefix), None))

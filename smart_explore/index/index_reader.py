@@ -16,7 +16,7 @@ from smart_explore.index.live_files import LiveFiles
 from smart_explore.index.outline_codec import decode
 from smart_explore.index.write import read_block
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.ranking.term_index import IsWanted, is_any
+from smart_explore.ranking.term_index import IsWanted
 
 if TYPE_CHECKING:
     from smart_explore.ranking.history import FileGains
@@ -43,7 +43,7 @@ class IndexReader:
             if postings := segment.postings(term):
                 yield number, postings
 
-    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted | None = None) -> Iterable[str]:
         """The terms in the files that begin with ``prefix`` and are wanted, each once, sorted."""
         segments = self._segments.values()
         return sorted({term for segment in segments for term in segment.terms_with_prefix(prefix, is_wanted)})

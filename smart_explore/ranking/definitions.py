@@ -156,9 +156,7 @@ def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection
     if len(flat) < MIN_PART:
         return
     start = len(NAME_TERM)
-    names = [
-        term for term in terms.terms_with_prefix(NAME_TERM, lambda term: flat in term) if len(term) > start + len(flat)
-    ]
+    names = terms.terms_with_prefix(NAME_TERM, lambda term: flat in term and len(term) > start + len(flat))
     for term in heapq.nsmallest(MAX_NAMES, names, key=lambda term: (len(term), term)):
         for path, symbol in _fetch(matching_ids(term, terms), terms, symbol_of, kinds):
             if holds(symbol.name, flat):

@@ -28,12 +28,7 @@ ALIAS_TERM = "~"
 """Prefix of a term for an alias: a normalized name, ``=`` and the name it is imported or exported for."""
 
 IsWanted = Callable[[str], bool]
-
-
-def is_any(term: str) -> bool:
-    """True: every term is wanted."""
-    return True
-
+"""True for a term that a look through many is for."""
 
 COUNT = 0xF
 NAME, PARENT, FILE, FOLDER, DOC = (1 << bit for bit in range(4, 9))
@@ -99,7 +94,7 @@ class TermIndex(Protocol):
     def postings(self, term: str) -> Iterable[tuple[int, array[int]]]:
         """Each segment that has the term, with the term's postings in it."""
 
-    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted | None = None) -> Iterable[str]:
         """The terms that begin with ``prefix`` and are wanted: all of a large index would be a million texts."""
 
     def doc_values(self, segment: int) -> bytes:

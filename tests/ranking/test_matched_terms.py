@@ -9,7 +9,7 @@ import pytest
 
 from smart_explore.ranking.matched_terms import MAX_CANDIDATES, MatchedTerms
 from smart_explore.ranking.query_parser import parse
-from smart_explore.ranking.term_index import NUMBER_SHIFT, IsWanted, is_any
+from smart_explore.ranking.term_index import NUMBER_SHIFT, IsWanted
 
 
 class WordsOfSymbols:
@@ -23,8 +23,8 @@ class WordsOfSymbols:
     def postings(self, term: str) -> list[tuple[int, array[int]]]:
         return [(0, self._words[term])] if term in self._words else []
 
-    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> list[str]:
-        return [word for word in self._words if word.startswith(prefix) and is_wanted(word)]
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted | None = None) -> list[str]:
+        return [*filter(is_wanted, (word for word in self._words if word.startswith(prefix)))]
 
     def doc_values(self, segment: int) -> bytes:
         return bytes(4 * self.symbols)

@@ -17,7 +17,7 @@ from smart_explore.index.fulltext.postings_codec import (
     decode_header,
     live_postings,
 )
-from smart_explore.ranking.term_index import IsWanted, is_any
+from smart_explore.ranking.term_index import IsWanted
 
 
 class FileRanges(NamedTuple):
@@ -59,17 +59,19 @@ class SegmentReader:
         postings = as_array(self._block(number).find(term)) if number >= 0 else array("I")
         return postings if self._live is None else live_postings(postings, self._live)
 
-    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted = is_any) -> Iterator[str]:
+    def terms_with_prefix(self, prefix: str, is_wanted: IsWanted | None = None) -> Iterator[str]:
         """The terms of live symbols that begin with ``prefix`` and are wanted, sorted.
 
-        Blocks that only this needs are not kept: there may be a million names.
+        Blocks that are looked through for wanted terms are not kept: there may be a million names.
         """
         end = prefix + "\U0010ffff"
         for number in range(max(0, self._header.block_of(prefix)), self._header.block_of(end) + 1):
-            block = self._blocks.get(number) or decode_block(self._read_block(number))
+            block = self._block(number, keep=is_wanted is None)
             for index in range(bisect_left(block.terms, prefix), bisect_left(block.terms, end)):
                 term = block.terms[index]
-                if is_wanted(term) and (self._live is None or any_live(block.postings(index), self._live)):
+                if is_wanted is not None and not is_wanted(term):
+                    continue
+                if self._live is None or any_live(block.postings(index), self._live):
                     yield term
 
     def slot_of(self, number: int) -> int:
@@ -85,8 +87,10 @@ class SegmentReader:
             raise CorruptIndexError("a file's record claims numbers that are not there")
         return bytes(mask)
 
-    def _block(self, number: int) -> Block:
+    def _block(self, number: int, *, keep: bool = True) -> Block:
         block = self._blocks.get(number)
         if block is None:
-            block = self._blocks[number] = decode_block(self._read_block(number))
+            block = decode_block(self._read_block(number))
+            if keep:
+                self._blocks[number] = block
         return block
