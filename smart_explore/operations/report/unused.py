@@ -46,7 +46,7 @@ class Candidates:
             number
             for number, place in enumerate(table.places)
             if number not in used
-            and self._is_judged(place)
+            and self._may_be_unused(place)
             and (place.path, place.definition.qualified_name) not in around
         ]
         self.unjudged = Counter(file.language for file in self._files() if not BY_NAME[file.language].has_references)
@@ -82,7 +82,7 @@ class Candidates:
             (perhaps if doubts else sure).append(UnusedSymbol(number, doubts))
         return sure, perhaps
 
-    def _is_judged(self, place: SymbolRef) -> bool:
+    def _may_be_unused(self, place: SymbolRef) -> bool:
         """True if a symbol may be reported as unused; the options of a component are called by its framework."""
         file, definition = self._context.facts.file(place.path), place.definition
         options = lookup_rules(file.language).types.options if file is not None else ()

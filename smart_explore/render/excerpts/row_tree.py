@@ -64,7 +64,7 @@ class RowTree:
         "_begun",
         "_behind",
         "_calls",
-        "_growths",
+        "_folds",
         "_leads_to",
         "_lines",
         "_marked",
@@ -81,7 +81,7 @@ class RowTree:
         self.folded = 0
         """The number of lines folded in the last rows returned."""
         self._calls = excerpt.calls
-        self._growths: dict[int, int] = {}
+        self._folds: dict[int, tuple[Fold, int]] = {}
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._marked = _marked_row(excerpt)
         self._begun = beginnings(self._rows)
@@ -198,8 +198,7 @@ class RowTree:
         children = self._leads_to[index]
         for child in children:
             if self._leads_to.get(child) and child not in opened:
-                inner = self._rows[child + 1 : self._behind[child]]
-                is_beside = not any(row.is_wanted for row in inner)
+                is_beside = not self._fold_below(child)[0].hits
                 heappush(queue, (is_beside, self._rows[child].depth, self._cost(child), child))
         return self._cost(index)
 
@@ -214,10 +213,14 @@ class RowTree:
         """The number of characters that a row grows by at most if those below it are folded; 0 if there are none."""
         if index < 0 or not self._leads_to.get(index):
             return 0
-        if index not in self._growths:
+        return self._fold_below(index)[1]
+
+    def _fold_below(self, index: int) -> tuple[Fold, int]:
+        """The fold of all rows that one leads to, and the number of characters that its row grows by at most."""
+        if index not in self._folds:
             fold = self._fold(self._rows[index : self._behind[index]], self._rows[index])
-            self._growths[index] = max(FOLDED, len(f"-{fold.last} {fold_marks([fold], 0)[0]}"))
-        return self._growths[index]
+            self._folds[index] = fold, max(FOLDED, len(f"-{fold.last} {fold_marks([fold], 0)[0]}"))
+        return self._folds[index]
 
     def _shown(
         self, index: int, end: int, opened: set[int], begun: dict[int, int], left_out: range = range(0)
@@ -238,7 +241,7 @@ class RowTree:
                 yield from self._shown(index + 1, rest, opened, begun)
                 yield _Shown(index, self._fold(self._rows[rest:behind]))
             else:
-                yield _Shown(index, self._fold(self._rows[index:behind], self._rows[index]), is_headed=True)
+                yield _Shown(index, self._fold_below(index)[0], is_headed=True)
             index = behind
 
     def _fold(self, rows: Sequence[BodyRow], head: BodyRow | None = None) -> Fold:
