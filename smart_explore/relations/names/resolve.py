@@ -213,7 +213,8 @@ class Resolver:
             called = tuple(place for place in found.places if not self._is_value(place))
             return Resolution(found.how, called) if called else NOTHING  # a type of the same name is created
         if found and is_call:
-            if rules.names.file_scopes and found.places and all(map(_is_only_type, found.places)):
+            are_types = all(one.definition.kind in BODILESS_KINDS for one in found.places)
+            if rules.names.file_scopes and found.places and are_types:
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
             return self._held.with_held(file, inside, found, name)
         if not found and rules.names.whole_names and not is_call:
@@ -297,7 +298,3 @@ class Resolver:
         """The extension methods that a file imports under the alias ``name``, to call them after a receiver."""
         renamed = (one for one in file.bound_at(name, inside) if one.name not in (name, "*"))
         return tuple(filter(self.extensions.extends, self.modules.symbols_of(file, renamed)))
-
-
-def _is_only_type(place: SymbolRef) -> bool:
-    return place.definition.kind in BODILESS_KINDS
