@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from related_tree import Plant
+from related_tree import Plant, named
 
 FILES = {
     "go.mod": "module example.com/a\n",
@@ -131,3 +131,69 @@ CALLERS = {
 @pytest.mark.parametrize("target", CALLERS)
 def test_what_go_says_without_a_name_leads_to_its_members(shared: Plant, target: str) -> None:
     assert shared(FILES).callers(target) == CALLERS[target]
+
+
+ANONYMOUS = {
+    "go.mod": "module example.com/b\n",
+    "b.go": """\
+package b
+
+import "sync"
+
+var cfg struct {
+	Port int
+}
+
+var slots []struct {
+	Free bool
+}
+
+var byName map[string]*struct{ Count int }
+
+type Suite struct {
+	cases []struct {
+		want string
+	}
+}
+
+type Other struct{ Port, Lock int }
+
+func (o Other) Unlock() {}
+
+func reads(s *Suite) {
+	cfg.Port = 1
+	println(slots[0].Free, byName["a"].Count)
+	for _, each := range s.cases {
+		println(each.want)
+	}
+}
+
+func local(o Other) {
+	var it struct{ Port int }
+	it.Port = o.Port
+	var held struct {
+		sync.Mutex
+		since int
+	}
+	held.Unlock()
+}
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "uses"),
+    [
+        ("cfg.Port", {"local b.go::reads"}),
+        ("slots.Free", {"local b.go::reads"}),
+        ("byName.Count", {"local b.go::reads"}),
+        ("Suite.cases.want", {"local b.go::reads"}),
+        ("Other.Port", {"local b.go::local"}),
+        ("Other.Unlock", set()),
+    ],
+)
+def test_the_fields_of_an_anonymous_struct_belong_to_what_is_declared_with_it(
+    shared: Plant, target: str, uses: set[str]
+) -> None:
+    answer = shared(ANONYMOUS).ask("references", f"b.go::{target}", ambiguous=True)
+    assert {f"{row.how} {named(row.symbol)}" for row in answer.rows} == uses

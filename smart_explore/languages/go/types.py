@@ -31,14 +31,14 @@ _MAX_RANGED = 2
 MAX_LEVELS = 8
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
-MAX_MEMBERS = 100
+MAX_MEMBERS = 300
 """A longer anonymous type is kept without its members."""
 
 
 def written_type(tree: Tree, index: int, levels: int = MAX_LEVELS) -> str:
     """The type in the shared notation: ``T`` for ``*T``, ``T[A]``, ``[]T``, ``[K]T`` for maps; ``""`` if unknown.
 
-    An anonymous ``struct`` has members, ``{a:A}``; if these are unknown it is written ``struct``, and an anonymous
+    An anonymous ``struct`` has members, ``{a:A,b:_}``; if these are unknown it is written ``struct``, and an anonymous
     interface ``interface``: keywords, which name nothing in any tree. So is one that a declaration names.
     """
     kind = tree.kinds[index] if index >= 0 and levels else ""
@@ -104,7 +104,9 @@ def _ranged(types: list[str]) -> str:
 
 
 def _members(tree: Tree, index: int, levels: int) -> str:
-    """The members of an anonymous type whose types may be in the tree; ``""`` if it embeds another type."""
+    """The members of an anonymous type, ``_`` for a builtin type, if there is room for these; ``""`` if it embeds
+    another type.
+    """
     members = []
     for member in children_at(tree, index, _MEMBER):
         names, of_type = children_at(tree, member, _NAME), written_type(tree, child_at(tree, member, _TYPE), levels)
@@ -113,7 +115,11 @@ def _members(tree: Tree, index: int, levels: int) -> str:
         if tree.kinds[member] == "method_elem":
             result = written_type(tree, child_at(tree, member, _RESULT), levels)
             members.append(f"{tree.text(names[0])}:>{result or NO_SYMBOL}")
-        elif of_type.lstrip("[]<>") not in NO_NAMES and _MANY_OR_ASKED.isdisjoint(of_type):
-            members += [f"{tree.text(name)}:{of_type}" for name in names]
-    written = f"{{{','.join(members)}}}"
-    return written if members and written.isascii() and len(written) <= MAX_MEMBERS else ""
+        else:
+            is_known = of_type.lstrip("[]<>") not in NO_NAMES and _MANY_OR_ASKED.isdisjoint(of_type)
+            members += [f"{tree.text(name)}:{of_type if is_known else NO_SYMBOL}" for name in names]
+    for several in (members, [one for one in members if not one.endswith(f":{NO_SYMBOL}")]):
+        written = f"{{{','.join(several)}}}"
+        if several and written.isascii() and len(written) <= MAX_MEMBERS:
+            return written
+    return ""

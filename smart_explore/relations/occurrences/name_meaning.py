@@ -159,7 +159,9 @@ class NameMeaning:
                 return "yes"
         if not is_bare and self._is_exported(reading, start):
             return "yes"
-        if not (is_bare or self._owners or self._is_method) and receiver_types.is_key_of_object(reading, start):
+        if not (is_bare or self._owners or self._is_method) and receiver_types.is_key_of_object(
+            reading, start, self._name
+        ):
             return "no"
         is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).types.object_types
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
 from smart_explore.languages.type_notation import member_of
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.read_names import NameReading
@@ -105,10 +105,16 @@ def is_of_base(reading: NameReading, offset: int, owners: Iterable[SymbolRef]) -
     return bool(objects) and any(base in objects for base in above)
 
 
-def is_key_of_object(reading: NameReading, offset: int) -> bool:
-    """True if a member is a key of an object literal, which keeps its name though its value is renamed."""
+def is_key_of_object(reading: NameReading, offset: int, name: str) -> bool:
+    """True if a member is a key of an object literal, which keeps its name though its value is renamed.
+
+    The fields of an anonymous type are symbols, no keys.
+    """
     values = reading.receiver(offset)
-    return bool(values) and all(one.kind == "text" and one.text.startswith("{") for one in values)
+    if not values or not all(one.kind == "text" and one.text.startswith("{") for one in values):
+        return False
+    found = reading.graph.resolver.values.member(reading.file, values, name)
+    return found is None or not any(one.definition.kind in MEMBER_KINDS for one in found.places)
 
 
 def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Iterable[SymbolRef]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import Containers
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import NO_SYMBOL, member_of
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types import containers
@@ -33,8 +34,7 @@ class ContainerSteps:
         if not value.text.startswith("{"):
             held = self._of_part(value, containers.member_of_pair(value.text, step, _table(file)))
             return held or (Value("method", owner=value, text=step),)
-        own = self._types.member(value.place, step) if value.place is not None else ()
-        own = own or self.own_methods(value, step)
+        own = self.own_members(value, step) or self.own_methods(value, step)
         held = union(self._declared.of_symbol(one, None) for one in own)
         held = held or self._of_part(value, member_of(value.text, step))
         return tuple(self._inner_object(value, one, step) for one in held)
@@ -48,6 +48,14 @@ class ContainerSteps:
             return inner
         name = f"{outer.definition.qualified_name}.{key}"
         return inner._replace(place=outer._replace(definition=outer.definition._replace(name=key, qualified_name=name)))
+
+    def own_members(self, value: Value, name: str) -> tuple[SymbolRef, ...]:
+        """The members of that name of an anonymous type, which belong to the symbol that is declared with the type."""
+        place = value.place
+        if place is None and value.file is not None and value.inside >= 0:
+            declared = value.file.definition(value.inside)
+            place = SymbolRef(value.file.path, declared) if declared.kind in VALUE_KINDS | MEMBER_KINDS else None
+        return self._types.member(place, name) if place is not None else ()
 
     def own_methods(self, value: Value, name: str) -> tuple[SymbolRef, ...]:
         """The methods of that name that are written in an object which a function returns."""

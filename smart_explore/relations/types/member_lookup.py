@@ -44,8 +44,8 @@ class MemberLookup:
             for one in self._containers.under_key(value):
                 yield from self._found(file, one, name)
         elif value.text.startswith("{"):
-            if value.place is not None and (own := self._types.member(value.place, name)):
-                yield Resolution("local" if value.place.path == file.path else "import", own)
+            if own := self._containers.own_members(value, name):
+                yield Resolution("local" if own[0].path == file.path else "import", own)
                 return
             if value.file is not None and (own := self._containers.own_methods(value, name)):
                 yield Resolution("local" if value.file.path == file.path else "import", own)
