@@ -52,10 +52,11 @@ def _anonymous(graph: Graph, target: SymbolRef, depth: int) -> Iterator[tuple[Sy
     owners = set(_overridden_types(graph, target))
     name, types = target.definition.name, graph.resolver.types
     for file, one in graph.facts.definitions_named(name, graph.facts.family_of(target.path)) if owners else ():
-        bases = types.anonymous_bases(file, one) or ()
+        method = SymbolRef(file.path, one)
+        bases = types.anonymous_bases(method) or ()
         above = {base for direct in bases for base in types.derivation.ancestors(direct)} if depth > 1 else ()
         if not owners.isdisjoint((*bases, *above)):
-            yield SymbolRef(file.path, one), Step(file.path, one, (one.line_start,), "inherited", 1, target)
+            yield method, Step(file.path, one, (one.line_start,), "inherited", 1, target)
 
 
 def implemented_methods(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:

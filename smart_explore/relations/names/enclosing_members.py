@@ -41,9 +41,10 @@ class EnclosingMembers:
         if own := file.qualified(f"{around}.{name}" if around else name):
             outer = [one for one in file.qualified(around) if one.has_line(line)]
             held = [one for one in own if any(each.has_line(one.line_start) for each in outer)]
-            beside = [one for one in held or own if self._types.anonymous_bases(file, one) == bases]
+            several = [SymbolRef(file.path, one) for one in held or own]
+            beside = [one for one in several if self._types.anonymous_bases(one) == bases]
             if around or beside:
-                return Resolution("self", tuple(SymbolRef(file.path, one) for one in beside or held or own))
+                return Resolution("self", tuple(beside or several))
         above = next((found for base in bases if (found := self._types.member(base, name))), ())
         above = above or next((found for base in bases if (found := self._types.inherited(base, name))), ())
         return Resolution("inherited", above) if above else None

@@ -1,13 +1,17 @@
-"""Members that an object may have though its declared type lacks them: of a subclass or of an includer."""
+"""Members that an object may have though its type lacks them: of a subclass, an includer, an anonymous class."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import Values
 
 MAX_BELOW = 100
 """The most subtypes of a type that are searched."""
@@ -46,6 +50,45 @@ class MembersBelow:
         named = self._global_names.at(file).resolve(name, rules).places
         found = tuple(member for member in named if self._is_below(member, types))
         return Resolution("unique" if types and len(found) == 1 else "ambiguous", found)
+
+    def of_anonymous(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
+        """The members of anonymous classes in a file that are derived from the values' types; None if there are none.
+
+        An external value may be of any external base.
+        """
+        types = {value.place for value in values if value.place is not None}
+        external = {value.text for value in values if value.kind == "outside"}
+        found = {
+            one: base
+            for one, base, bases in self._anonymous(file, name)
+            if any(each in types for each in (*bases, *self._above(bases)))
+            or (not bases and not external.isdisjoint((base, "")))
+        }
+        is_known = len(found) == 1 and (types or not external.isdisjoint(found.values()))
+        return Resolution("unique" if is_known else "ambiguous", tuple(found)) if found else None
+
+    def of_unknown(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
+        """The members that an object of an unknown type may have, with those that only an anonymous class in the file
+        declares.
+        """
+        found = self._global_names.at(file).resolve(name, rules)
+        added = tuple(
+            one
+            for one, _, bases in self._anonymous(file, name)
+            if bases and one not in found.places and not any(self._types.members(base, name) for base in bases)
+        )
+        how = "ambiguous" if found.places or len(added) > 1 else "unique"
+        return found._replace(how=how, places=(*found.places, *added)) if added else found
+
+    def _anonymous(self, file: FileFacts, name: str) -> Iterator[tuple[SymbolRef, str, tuple[SymbolRef, ...]]]:
+        """The methods of that name of a file's anonymous classes: with the text of the base, and its types."""
+        for one in file.named(name):
+            if one.kind in CALLABLE_KINDS and (base := file.anonymous_base(one)):
+                method = SymbolRef(file.path, one)
+                yield method, base, self._types.anonymous_bases(method) or ()
+
+    def _above(self, bases: tuple[SymbolRef, ...]) -> Iterator[SymbolRef]:
+        return (above for base in bases for above in self._types.derivation.ancestors(base))
 
     def is_of_builtin(self, member: SymbolRef, *, is_container: bool = False) -> bool:
         """True for a member that values of the language's built-in types, or of its containers, may have."""

@@ -87,6 +87,8 @@ class ReceiverMembers:
 
     def _member_lacking(self, values: Values, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
         """The member that values may have though their types in the tree are not known to have it."""
+        if of_anonymous := self._below.of_anonymous(file, values, name):
+            return of_anonymous
         if all(value.kind == "outside" for value in values):
             if members := self._values.external_bases.member_given(values, name):
                 return Resolution("unique", members)

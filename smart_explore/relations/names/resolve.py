@@ -176,7 +176,7 @@ class Resolver:
         if receiver == SUPER + "()":
             return self._of_super(file, inside, name, rules)
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
-            return self.global_names.at(file).resolve(name, rules)
+            return self._below.of_unknown(file, name, rules)
         if rules.names.whole_names:
             return self.global_names.at(file).whole(file, receiver, name, rules)
         found = self._of_path(file, inside, usage, rules)

@@ -192,7 +192,7 @@ def overridden(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     file, types = graph.facts.file(place.path), graph.resolver.types
     if file is None:
         return
-    for base in types.anonymous_bases(file, place.definition) or ():
+    for base in types.anonymous_bases(place) or ():
         yield from types.members(base, place.definition.name)
     if not _is_inherited(graph, file, place):
         return
@@ -220,11 +220,7 @@ def _is_named_alike(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
 def _are_of_one_class(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
     """False for methods of anonymous classes with different bases, which may share a qualified name."""
-
-    def bases(ref: SymbolRef) -> tuple[SymbolRef, ...] | None:
-        file = graph.facts.file(ref.path)
-        return graph.resolver.types.anonymous_bases(file, ref.definition) if file is not None else None
-
+    bases = graph.resolver.types.anonymous_bases
     return bases(one) == bases(other)
 
 

@@ -135,9 +135,10 @@ class Types:
             found = self._anonymous[key] = dict(self._find_anonymous(file, file.definition(inside)))
         return found
 
-    def anonymous_bases(self, file: FileFacts, method: Definition) -> tuple[SymbolRef, ...] | None:
+    def anonymous_bases(self, method: SymbolRef) -> tuple[SymbolRef, ...] | None:
         """The base types in the tree of the anonymous class around a method; None if there is no such class."""
-        return self.anonymous(file, file.place_of(method)).get(method.qualified_name)
+        file, definition = self._facts.file(method.path), method.definition
+        return self.anonymous(file, file.place_of(definition)).get(definition.qualified_name) if file else None
 
     def _find_anonymous(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
         line = method.line_start
