@@ -57,7 +57,7 @@ class RelationRow(NamedTuple):
 
 
 class StringUses(NamedTuple):
-    """A ``text`` that refers to a symbol: its key, if ``is_key``, or its value.
+    """A ``text`` that refers to a symbol: its key, if ``is_key``, its path, if ``is_path``, or its value.
 
     It is in ``files`` other files; ``places`` has the path and the first line (from 1) of a few.
     """
@@ -66,6 +66,7 @@ class StringUses(NamedTuple):
     is_key: bool
     files: int
     places: tuple[tuple[str, int], ...]
+    is_path: bool = False
 
 
 class RelationsAnswer(NamedTuple):

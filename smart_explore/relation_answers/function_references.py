@@ -65,14 +65,15 @@ def named_lines(context: RelationContext, place: SymbolRef, bounds: ReadingBound
     """The lines, except imports, that name a function, or may, without calling it."""
     context.related.read_mentions(names_in_text(context.graph, place), bounds)
     for step in function_references(context.graph, place):
-        if not _is_imported(context, step):
+        if not _is_imported(context, step, place.definition.name):
             yield step
 
 
-def _is_imported(context: RelationContext, step: Step) -> bool:
-    """True if a line is part of an import, which may span lines in brackets."""
+def _is_imported(context: RelationContext, step: Step, name: str) -> bool:
+    """True if a line is part of an import of a name, which may span lines in brackets."""
     file, line = context.facts.file(step.path), step.lines[0]
-    begins = [one.line for one in file.imports if one.line <= line] if file and step.definition is None else []
+    imports = file.imports if file and step.definition is None else ()
+    begins = [one.line for one in imports if one.line <= line and name in (one.name, one.local)]
     if not begins or line in begins:
         return bool(begins)
     above = "".join(context.workspace.lines(step.path)[max(begins) - 1 : line - 1])

@@ -43,3 +43,9 @@ def test_a_pair_with_the_own_object_names_its_method(plant: Plant) -> None:
     tree = plant({"app/Types.php": TYPES})
     (row,) = tree.ask("references", "app/Types.php::Home.show").rows
     assert row.lines == (5,)
+
+
+def test_a_route_inside_a_group_names_the_method_that_it_leads_to(plant: Plant) -> None:
+    routes = "<?php\nuse App\\Home;\nRoute::group(function () {\n    Route::get('/', [Home::class, 'show']);\n});\n"
+    answer = plant({"app/Types.php": TYPES, "routes.php": routes}).ask("callers", "app/Types.php::Home.show")
+    assert ("routes.php", (4,)) in [(row.symbol.path, row.lines) for row in answer.passed_on]

@@ -80,7 +80,8 @@ def test_a_function_that_is_held_under_a_key_is_told_with_what_calls_it_so(plant
         out = smart(tree.root, "callers", "Hub.remove_worker").stdout
         assert "\nthe key that it is held under, 'leave', is in 1 other file: nurse.py:5\n" in out
     document = json.loads(smart(tree.root, "callers", "Hub.remove_worker", "--json").stdout)
-    assert document["known_as"] == [{"text": "leave", "is_key": True, "files": 1, "places": [["nurse.py", 5]]}]
+    (uses,) = document["known_as"]
+    assert uses == {"text": "leave", "is_key": True, "files": 1, "places": [["nurse.py", 5]], "is_path": False}
 
 
 def test_of_many_files_some_are_named_with_the_way_to_see_all(plant: Plant, smart: Smart) -> None:
@@ -103,3 +104,26 @@ def test_a_member_of_an_object_that_is_no_symbol_is_told_with_what_holds_it(plan
     with pytest.raises(NotFoundError) as error:
         tree.ask("callers", "router.nothing")
     assert "member of an object" not in error.value.message
+
+
+PATHS = {
+    "app/jobs/tasks.py": "def sweep():\n    pass\n\n\nclass Mailer:\n    def send(self):\n        pass\n",
+    "app/settings.py": "TASKS = {'task': 'app.jobs.tasks.sweep', 'mail': 'jobs.tasks.Mailer', 'own': 'Mailer@send'}\n",
+    "app/other.py": "USED = ['other.tasks.sweep', 'tasks.sweeper', 'sweep']\n",
+    "setup.toml": '[scripts]\nsweep = "app.jobs.tasks:sweep"\n',
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "places"),
+    [
+        ("sweep", "app.jobs.tasks.sweep", (("app/settings.py", 1), ("setup.toml", 2))),
+        ("Mailer", "jobs.tasks.Mailer", (("app/settings.py", 1),)),
+        ("Mailer.send", "Mailer@send", (("app/settings.py", 1),)),
+    ],
+)
+def test_a_symbol_is_found_in_strings_that_hold_its_path(
+    plant: Plant, name: str, text: str, places: tuple[tuple[str, int], ...]
+) -> None:
+    uses = plant(PATHS).ask("callers", f"app/jobs/tasks.py::{name}").known_as
+    assert uses == (StringUses(text, False, len(places), places, is_path=True),)

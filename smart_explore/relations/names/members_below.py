@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.edges import Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.external_bases import ExternalBases
@@ -77,7 +77,7 @@ class MembersBelow:
             for one, _, bases in self._anonymous(file, name)
             if bases and one not in found.places and not any(self._types.members(base, name) for base in bases)
         )
-        how = "ambiguous" if found.places or len(added) > 1 else "unique"
+        how: Evidence = "ambiguous" if found.places or len(added) > 1 else "unique"
         return found._replace(how=how, places=(*found.places, *added)) if added else found
 
     def _anonymous(self, file: FileFacts, name: str) -> Iterator[tuple[SymbolRef, str, tuple[SymbolRef, ...]]]:

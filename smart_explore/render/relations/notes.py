@@ -95,7 +95,7 @@ def unread_symbol(answer: RelationsAnswer, problem: Problem) -> RelatedSymbol | 
 
 def _known_as(uses: StringUses, dialect: Dialect) -> str:
     """The other files that contain a string by which a symbol is known."""
-    what = "the key that it is held under" if uses.is_key else "its value"
+    what = "the key that it is held under" if uses.is_key else "its path" if uses.is_path else "its value"
     files = "1 other file" if uses.files == 1 else f"{uses.files} other files"
     places = ", ".join(f"{line(path)}:{number}" for path, number in uses.places)
     way = "" if uses.files == len(uses.places) else f", ...; to see them: {dialect.grep(uses.text)}"
