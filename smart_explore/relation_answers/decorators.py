@@ -1,4 +1,4 @@
-"""Decorators of a function without known callers in production: they may register it to be called."""
+"""Decorators of a function, which may register it to be called."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ _NAME = re.compile(r"@(?:\w+\.)*(\w+)")
 def decorators_above(
     query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """The decorator lines of a function without known callers in production; none for other relations."""
-    is_called = any(step.how in SURE and not step.is_aside for step in steps)
-    if query.relation not in ("callers", "references") or is_called or place.definition.kind not in CALLABLE_KINDS:
+    """The decorator lines of a function, of one with known callers in production those with arguments, which say when
+    it is called; none for other relations.
+    """
+    if query.relation not in ("callers", "references") or place.definition.kind not in CALLABLE_KINDS:
         return ()
+    is_called = any(step.how in SURE and not step.is_aside for step in steps)
     lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
     above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))
     plain = context.language_of(place.path).plain_decorators
-    return tuple(line for line in above if _name(line) not in plain)
+    return tuple(line for line in above if _name(line) not in plain and ("(" in line or not is_called))
 
 
 def _name(decorator: str) -> str:

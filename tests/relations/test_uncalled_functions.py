@@ -1,4 +1,4 @@
-"""What is told of a function that nothing calls."""
+"""Decorators that may have a function called: of one that nothing calls, and of one that is called as well."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ DECORATED = {
     "app.py": (
         "@app.route('/pay', methods=['POST'])\n@login_required\ndef pay():\n    pass\n\n\n"
         "@property\n@functools.lru_cache(maxsize=1)\ndef plain():\n    pass\n\n\n"
-        "@task\ndef called():\n    pass\n\n\ncalled()\n"
+        "@task\ndef called():\n    pass\n\n\ncalled()\n\n\n"
+        "@on(saved, sender=Page)\n@task\ndef moved():\n    pass\n\n\nmoved()\n"
     ),
     "shop.ts": "export class Shop {\n  @cache()\n  @Get(':id')\n  async show(id: string) {\n    return id\n  }\n}\n",
     "Shop.java": "class Till {\n  @Override\n  @Bean\n  void open() {\n  }\n}\n",
@@ -22,11 +23,12 @@ DECORATED = {
         ("pay", ("@app.route('/pay', methods=['POST'])", "@login_required")),
         ("plain", ()),
         ("called", ()),
+        ("moved", ("@on(saved, sender=Page)",)),
         ("Shop.show", ("@cache()", "@Get(':id')")),
         ("Till.open", ("@Bean",)),
     ],
 )
-def test_what_stands_above_a_function_that_nothing_calls_is_told(
+def test_the_decorators_above_a_function_are_told(
     plant: Plant, smart: Smart, target: str, decorators: tuple[str, ...]
 ) -> None:
     tree = plant(DECORATED)

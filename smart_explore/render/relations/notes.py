@@ -14,7 +14,7 @@ from smart_explore.render.relations.candidates import naming_hint, properties_li
 from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line, quoted
 
-DECORATOR_CHARACTERS = 60
+DECORATOR_CHARACTERS = 80
 PASSED_OVER = "skipped: "
 MAX_HOLDING = 3
 """The number of unread files that are named, of those that contain the name."""
