@@ -115,3 +115,22 @@ function of_another(one) { one.get(); }
     tree = plant({"virtual.js": virtual, "other.js": "class Other { get() {} }\n", "main.js": main})
     found = {one for one in tree.callers("virtual.js::Virtual.get") if not one.startswith("ambiguous ")}
     assert found == {"import main.js::taken", "import main.js::given"}
+
+
+def test_a_module_is_the_class_that_it_exports_in_a_comment_and_an_annotation(plant: Plant) -> None:
+    tree = plant(
+        {
+            "item.js": "class Item { go() {} }\nmodule.exports = Item;\n",
+            "other.js": "class Other { go() {} }\n",
+            "main.js": "/** @param {import('./item')} one */\nfunction taken(one) { one.go(); }\n",
+            "typed.ts": "function annotated(one: import('./item')) { one.go(); }\n",
+        }
+    )
+    assert set(tree.callers("item.js::Item.go")) == {"import main.js::taken", "import typed.ts::annotated"}
+
+
+@pytest.mark.parametrize("said", ["function({name: string}, Item): void", "(one: {name: string}, item: Item) => void"])
+def test_a_function_in_a_comment_says_what_it_is_given(plant: Plant, said: str) -> None:
+    main = f"/** @param {{{said}}} use */\nfunction each(use) {{}}\neach((_, item) => item.go());\n"
+    tree = plant({"item.js": ITEM, "main.js": f"import {{ Item }} from './item.js';\n{main}"})
+    assert tree.callers("item.js::Item.go") == {"import main.js"}

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import itemgetter
 
 from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
-from smart_explore.languages.ecmascript.type_parameters import TypeParameters, joined
-from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.ecmascript.type_parameters import TypeParameters
+from smart_explore.languages.ecmascript.types import generic, joined, written_type
 from smart_explore.languages.narrowing_steps import OF_GUARD
 from smart_explore.languages.raw_references import Variable
-from smart_explore.languages.reader.places import child_at, following, read_place
+from smart_explore.languages.reader.places import child_at, children_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.type_notation import rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _PREDICATE, _NAME, _TYPE = read_place("type_predicate"), read_place("name"), read_place("type")
-_FIRST, _OF_TEXTS, _PLAIN = read_place("0"), ("literal_type", "union_type"), {ord(sign): "_" for sign in "-$"}
+_EACH, _FIRST = read_place("*"), read_place("0")
+_OF_TEXTS, _PLAIN = ("literal_type", "union_type"), {ord(sign): "_" for sign in "-$"}
 _WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
 
 MAX_TEXTS = 40
@@ -48,7 +49,7 @@ class Annotations:
             return self._documented.get(self._e.tree.starts[name], "")
         if texts := self._texts(annotation):
             return f"string'{texts}'"
-        return self.written(self._e.tree.starts[annotation] + 1, self._e.tree.ends[annotation])
+        return self.of_node(annotation)
 
     def _texts(self, annotation: int) -> str:
         """The texts that a type consists of, ``a,b`` of ``'a' | 'b'``; ``""`` for another type."""
@@ -65,14 +66,15 @@ class Annotations:
         return self._behind(name) >= 0 or self._e.tree.starts[name] in self._documented
 
     def of_node(self, node: int) -> str:
-        """The type that a node is."""
-        return self.written(self._e.tree.starts[node], self._e.tree.ends[node])
+        """The type that a node is. A type parameter that belongs to no symbol is replaced by its upper bound."""
+        return self._bounded(written_type(self._e.tree, node), self._e.tree.starts[node])
 
-    def written(self, start: int, end: int, read: Callable[[bytes], str] = written_type) -> str:
-        """The type written between two bytes. A type parameter that belongs to no symbol is replaced by its upper
-        bound.
-        """
-        of_type = read(self._e.tree.data[start:end])
+    def of_generic(self, name: int, types: int) -> str:
+        """The type of a name with type arguments beside it."""
+        of_type = generic(self._e.tree, name, children_at(self._e.tree, types, _EACH))
+        return self._bounded(of_type, self._e.tree.starts[name])
+
+    def _bounded(self, of_type: str, start: int) -> str:
         if not self._bounds or not of_type:
             return of_type
         return _WORD.sub(lambda word: self._bound(word[0], start), of_type)

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.expressions import Values
-from smart_explore.languages.ecmascript.type_parameters import joined
-from smart_explore.languages.ecmascript.types import CHANGED_TYPES, written_type
+from smart_explore.languages.ecmascript.types import CHANGED_TYPES, generic, joined, written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
@@ -27,16 +26,17 @@ _KEYS = read_place("type_arguments/1")
 _BODY, _ALIASED = read_place("body"), read_place("value")
 _SELECTING = words("Except Omit Pick")
 _SIMPLE = words("identifier member_expression")
+_NAMED, _EACH = _SIMPLE | words("type_identifier nested_type_identifier"), read_place("*")
 MAX_DEPTH = 8
 MAX_BASES = 400
 """Characters of what is kept of the bases of a type."""
 
 
 class Base(NamedTuple):
-    """A base: its node, the byte behind it and its type arguments, and if a class extends it."""
+    """A base: its node, its type arguments, which are beside it or in it, -1 without any, and if a class extends it."""
 
     node: int
-    end: int
+    types: int
     is_extended: bool
 
 
@@ -47,8 +47,8 @@ def bases_of(tree: Tree, heritage: Iterable[int]) -> Iterator[Base]:
         types = child_at(tree, node, _TYPES) if kind == "extends_clause" else -1
         for base in children_at(tree, node, _PLACES[kind]):
             if tree.kinds[base] not in _CLAUSES:
-                end = tree.ends[types if types >= 0 else base]
-                yield Base(base, end, kind in ("class_heritage", "extends_clause"))
+                inside = types if types >= 0 else child_at(tree, base, _TYPES)
+                yield Base(base, inside, kind in ("class_heritage", "extends_clause"))
 
 
 def changed_base(tree: Tree, base: int) -> tuple[int, list[str]]:
@@ -84,10 +84,12 @@ def _with_arguments(e: Uses, bases: list[Base]) -> Iterator[Variable]:
     """The type arguments that each type passes to its generic bases, as ``Name[^]``."""
     found: dict[tuple[str, int], tuple[Symbol, int, list[str]]] = {}
     for base in bases:
-        start = e.tree.starts[base.node]
-        is_generic = e.tree.data[base.end - 1 : base.end] == b">"
-        symbol = e.symbol_at(start) if is_generic else None
-        if symbol is not None and "[" in (written := written_type(e.tree.data[start : base.end])):
+        start, name = e.tree.starts[base.node], base.node
+        if e.tree.kinds[name] == "generic_type":
+            name = child_at(e.tree, name, _NAME)
+        symbol = e.symbol_at(start) if base.types >= 0 and e.tree.kinds[name] in _NAMED else None
+        given = children_at(e.tree, base.types, _EACH) if symbol is not None else []
+        if symbol is not None and "[" in (written := generic(e.tree, name, given)):
             found.setdefault((symbol.qualified_name, symbol.line_start), (symbol, start, []))[2].append(written)
     for symbol, start, several in found.values():
         if len(text := "^".join(several)) <= MAX_BASES:
@@ -116,8 +118,7 @@ def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[
 
 def _selected(tree: Tree, node: int) -> str:
     base, selected = changed_base(tree, node)
-    source = tree.data[tree.starts[base] : tree.ends[base]]
-    name = split_root(written_type(source))[0].partition("[")[0] if selected else ""
+    name = split_root(written_type(tree, base))[0].partition("[")[0] if selected else ""
     return name and "".join((name, *selected))
 
 

@@ -20,6 +20,7 @@ ASSIGNMENTS = words("assignment_expression augmented_assignment_expression")
 _CHOICES = words("ternary_expression binary_expression") | ASSIGNMENTS
 _KEYS = words("property_identifier private_property_identifier string")
 _DECLARING = words("variable_declarator function_declaration class_declaration")
+_NAMED = words("identifier member_expression")
 _EITHER = frozenset(("??", "||"))
 _NOTHING = frozenset(("", "null", "undefined", "{}", "[]"))
 _SEVERAL = frozenset("^|")
@@ -98,8 +99,8 @@ class Values:
             given = call_of(self._argument(one, levels - 1) for one in children_at(tree, arguments, _EACH))
         else:
             callee = child_at(tree, node, _CALLEE)
-            is_new = tree.kinds[node] == "new_expression"
-            made = self._annotations.written(tree.starts[callee], tree.ends[types]) if is_new else ""
+            is_new = tree.kinds[node] == "new_expression" and tree.kinds[callee] in _NAMED
+            made = self._annotations.of_generic(callee, types) if is_new else ""
             if "~" in made:
                 return made
             given = call_of(map(self._annotations.of_node, children_at(tree, types, _EACH)), of_types=True)

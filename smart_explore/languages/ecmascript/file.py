@@ -7,7 +7,6 @@ from smart_explore.languages.ecmascript.bindings import Bindings
 from smart_explore.languages.ecmascript.evaluated import Evaluated
 from smart_explore.languages.ecmascript.renamed_exports import assigned_members, renamed_exports
 from smart_explore.languages.ecmascript.returns import inferred_results
-from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
@@ -32,8 +31,7 @@ def read_file(e: Uses, _program: int) -> None:
     for node in tree.all_of(*_SIGNATURES):
         start = tree.starts[tree.parents[node]]  # a signature of a call is a symbol itself, in the interface
         if (symbol := e.symbol_at(start)) is not None and symbol.kind == "interface":
-            of_type = annotations.written(tree.starts[node], tree.ends[node], signature)
-            declared.append(Variable(symbol.name, start, of_type))
+            declared.append(Variable(symbol.name, start, annotations.of_node(node)))
     lists = tree.all_of("formal_parameters")
     lone = [child_at(tree, function, _PARAMETER) for function in tree.all_of("arrow_function")]
     declared += annotations.of_functions(lists)

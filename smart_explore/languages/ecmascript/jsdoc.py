@@ -9,8 +9,9 @@ from typing import NamedTuple
 from smart_explore.languages.ecmascript.destructuring import PATTERNS
 from smart_explore.languages.ecmascript.functions import parameters_in, parameters_of, pattern_of
 from smart_explore.languages.ecmascript.import_types import SAYS_TYPES, SPECIFIER
+from smart_explore.languages.ecmascript.jsdoc_types import type_tree
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import matching_bracket, whole_word
+from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.reader.places import child_at, following, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
@@ -19,76 +20,68 @@ from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 COMMENT = re.compile(rb"/\*\*(?!/)(?:[^*]|\*(?!/))*+\*/")
-_TAG = re.compile(rb"@(param|arg|argument|returns?|type|template|typedef|property|prop)\b\s*(?=[\w${])")
+_TAG = re.compile(rb"@(\w+)\s*(?=\{(?!@)|[\w$\[])")
 _NAMED = re.compile(rb"\s*\[?\s*([\w$]+(?:(?:\[\])?\.[\w$]+)*+)")
-_REST = re.compile(rb"([^\n]*)")
-_LINE_START = re.compile(rb"\n[ \t]*\*[ \t]?")
-_DOTTED = re.compile(rb"\.\s*(?=<)")
-_MARKED = re.compile(rb"[?!]\s*(?=[A-Za-z_$(])")
-_BRACE = b"{"[0]
+_LISTED = re.compile(rb"\s*\[?\s*([\w$]+(?:\s*,\s*[\w$]+)*)")
+_NAMES = re.compile(rb"[\w$]+")
 MAX_TYPE = 1000
 """Bytes of a type that are looked at."""
 
 
 class Tag(NamedTuple):
-    """A tag ``@what {of_type} name``; missing parts are empty."""
+    """A tag ``@what {of_type} name``: the tree of its type, None without one, and its name, ``b""`` without one.
+
+    A type parameter may have names separated by commas, and its default for a type: ``@template [T=A]``.
+    """
 
     what: bytes
-    of_type: bytes
+    of_type: Tree | None
     name: bytes
 
 
-def tags_of(comment: bytes) -> Iterator[Tag]:
-    """The tags of one comment, in order."""
-    for tag in _TAG.finditer(comment):
-        end = matching_bracket(comment, tag.end(), len(comment)) if comment[tag.end()] == _BRACE else tag.end()
-        if end < 0 or end - tag.end() > MAX_TYPE:
+def tags_of(data: bytes, start: int, end: int) -> Iterator[Tag]:
+    """The tags of the comment between two bytes, in order."""
+    for tag in _TAG.finditer(data, start, end):
+        opening, what = data[tag.end() : tag.end() + 1], tag[1]
+        is_default = opening == b"[" and what == b"template"
+        closing = matching_bracket(data, tag.end(), end) if opening == b"{" or is_default else tag.end()
+        if closing < 0 or closing - tag.end() > MAX_TYPE:
             continue
-        named = (_REST if tag[1] == b"template" else _NAMED).match(comment, end)
-        yield Tag(tag[1], _plain(comment[tag.end() + 1 : end - 1]), named[1] if named else b"")
+        named = (_LISTED if what == b"template" else _NAMED).match(data, tag.end() if is_default else closing, end)
+        begin = data.find(b"=", tag.end(), closing) + 1 if is_default else tag.end() + 1
+        of_type = type_tree(data, begin, closing - 1) if 0 < begin < closing - 1 else None
+        yield Tag(what, of_type, named[1] if named else b"")
 
 
-def _plain(text: bytes) -> bytes:
-    """A type as TypeScript writes it: without marks of nullable and optional types."""
-    text = _LINE_START.sub(b"\n", text).strip().removesuffix(b"=").strip()
-    text = _MARKED.sub(b"", _DOTTED.sub(b"", text))
-    if text.startswith(b"..."):
-        text = b"Array<%b>" % text[3:]
-    return b"Record<%b" % text[len(b"Object<") :] if text.startswith((b"Object<", b"object<")) else text
-
-
-_ANY_TAG = re.compile(rb"@(\w+)\s*(?=\{(?!@)|[\w$\[])")
-_DECLARING = (b"typedef", b"callback", b"template")
-_NO_TYPE_BEFORE, _NO_TYPE_BEHIND = re.compile(rb"[.'\"\w$]"), re.compile(rb"\??\s*:|['\"]")
+def names_in(tree: Tree) -> Iterator[tuple[int, str, bytes]]:
+    """The names in a type that are asked of nothing in it: the byte offset, the module of one in ``import("./a").B``,
+    and the name.
+    """
+    for node in tree.all_of("type_identifier"):
+        data, end = tree.data, tree.ends[node]
+        module = SPECIFIER.match(data, tree.starts[node], end)
+        if name := _NAMES.match(data, module.end() if module else tree.starts[node], end):
+            yield name.start(), (module[1] or module[2]).decode("utf-8", "replace") if module else "", name[0]
 
 
 def documented_types(tree: Tree, name: str) -> Iterator[tuple[int, str]]:
     """The byte offsets where JSDoc comments write a name as a type, each with the specifier of the module that it is
     asked of, ``import("./a").Name``; ``""`` for a bare one. A file whose comments declare the name has no bare ones.
     """
-    word, bare, is_declared = whole_word(name.encode()), list[int](), False
-    for comment in COMMENT.finditer(tree.data) if tree.data.find(name.encode()) >= 0 else ():
-        for tag in _ANY_TAG.finditer(tree.data, *comment.span()):
-            is_braced = tree.data[tag.end()] == _BRACE
-            has_type = is_braced or (tag[1] == b"template" and tree.data.startswith(b"[", tag.end()))
-            end = matching_bracket(tree.data, tag.end(), comment.end()) if has_type else tag.end()
-            begin = end if is_braced else tag.end()
-            named = _NAMED.match(tree.data, begin, comment.end()) if tag[1] in _DECLARING and begin > 0 else None
-            is_declared = is_declared or (named is not None and named[1] == name.encode())
-            for found in word.finditer(tree.data, tag.end(), max(end, tag.end())):
-                asked = [
-                    one for one in SPECIFIER.finditer(tree.data, tag.end(), found.start()) if one.end() == found.start()
-                ]
-                if asked:
-                    yield found.start(), (asked[0][1] or asked[0][2] or b"").decode("utf-8", "replace")
-                elif not _NO_TYPE_BEFORE.match(tree.data, found.start() - 1) and not _NO_TYPE_BEHIND.match(
-                    tree.data, found.end()
-                ):
-                    bare.append(found.start())
+    written, bare, is_declared = name.encode(), list[int](), False
+    for comment in COMMENT.finditer(tree.data) if tree.data.find(written) >= 0 else ():
+        for tag in tags_of(tree.data, *comment.span()) if written in comment[0] else ():
+            is_declared = is_declared or (tag.what in _DECLARING and written in _NAMES.findall(tag.name))
+            for offset, module, found in names_in(tag.of_type) if tag.of_type else ():
+                if found == written and module:
+                    yield offset, module
+                elif found == written:
+                    bare.append(offset)
     yield from ((offset, "") for offset in bare if not is_declared)
 
 
-_OBJECT = frozenset((b"", b"Object", b"object"))
+_DECLARING = (b"typedef", b"callback", b"template")
+_OBJECT = frozenset(("Object", "object"))
 _NAME = re.compile(r"(?<![.\w$@])[A-Za-z_$][\w$]*(?![\w$.:~(\[])")
 _NOT_IN_OTHERS = frozenset("^|=")
 MAX_LEVELS = 3
@@ -102,23 +95,23 @@ class Typedefs:
         self._known: dict[str, str] = {}
         for comment in COMMENT.finditer(data) if b"@typedef" in data else ():
             if b"@typedef" in comment[0]:
-                self._read(list(tags_of(comment[0])))
+                self._read(list(tags_of(data, *comment.span())))
 
     def _read(self, tags: list[Tag]) -> None:
         for number, tag in enumerate(tags):
-            if tag.what != b"typedef" or not tag.name or tag.of_type.startswith(b"import("):
+            if tag.what != b"typedef" or not tag.name or (tag.of_type and tag.of_type.text(0).startswith("import(")):
                 continue
             members = []
             for other in tags[number + 1 :]:
                 if other.what == b"typedef":
                     break
                 members += [other] if other.what in (b"property", b"prop") else []
-            if text := object_of(tag.of_type, members, written_type) or written_type(tag.of_type):
+            if text := object_of(tag.of_type, members, _written) or _written(tag.of_type):
                 self._known.setdefault(tag.name.decode("utf-8", "replace"), text)
 
-    def written(self, of_type: bytes) -> str:
+    def written(self, of_type: Tree | None) -> str:
         """The type in the notation of ``written_type``, with the file's typedefs replaced."""
-        text = written_type(of_type)
+        text = _written(of_type)
         return self._told(text, MAX_LEVELS) if self._known else text
 
     def _told(self, text: str, levels: int) -> str:
@@ -140,9 +133,13 @@ class Typedefs:
         return text if len(text) <= MAX_OBJECT else part
 
 
-def object_of(of_type: bytes, members: Iterable[Tag], read: Callable[[bytes], str]) -> str:
+def _written(of_type: Tree | None) -> str:
+    return written_type(of_type, 0) if of_type is not None else ""
+
+
+def object_of(of_type: Tree | None, members: Iterable[Tag], read: Callable[[Tree | None], str]) -> str:
     """``{a:A,...:_}`` for a plain object type with documented members; ``""`` for other types, or without members."""
-    if of_type not in _OBJECT:
+    if of_type is not None and of_type.text(0) not in _OBJECT:
         return ""
     said = {tag.name.decode("utf-8", "replace"): read(tag.of_type) for tag in members if b"." not in tag.name}
     kept = {name: text for name, text in said.items() if text and not _NOT_IN_OTHERS & set(text)}
@@ -150,7 +147,6 @@ def object_of(of_type: bytes, members: Iterable[Tag], read: Callable[[bytes], st
     return text if kept and len(text) <= MAX_OBJECT else ""
 
 
-_NAMES, _LISTED = re.compile(rb"[\w$]+"), re.compile(rb"[\s\[]*[\w$]+(?:\s*,\s*[\w$]+)*")
 _SELF = words("identifier property_identifier private_property_identifier shorthand_property_identifier")
 _FIELD, _VALUE, _LEFT, _RIGHT = (read_place(place) for place in ("name|property", "value", "left", "right"))
 _OWNER, _PROPERTY, _FIRST = read_place("object"), read_place("property"), read_place("0")
@@ -184,20 +180,20 @@ class JsDoc:
         """The documented type of an expression in brackets, by its node."""
         self._of_classes: list[tuple[range, set[bytes]]] = []
         for comment in comments if SAYS_TYPES.search(e.tree.data) else ():
-            text = e.tree.data[e.tree.starts[comment] : e.tree.ends[comment]]
+            start, end = e.tree.starts[comment], e.tree.ends[comment]
+            text = e.tree.data[start:end]
             is_asked = text.startswith(b"/**") and (SAYS_TYPES.search(text) or b"@template" in text)
             if is_asked and (node := following(e.tree, comment)) >= 0:
-                self._read(list(tags_of(text)), node)
+                self._read(list(tags_of(e.tree.data, start, end)), node)
 
     def _read(self, tags: list[Tag], node: int) -> None:
         """Record the types that a comment gives the code that begins with a node."""
-        written = (_LISTED.match(tag.name) for tag in tags if tag.what == b"template")
-        unknown = {name for one in written if one is not None for name in _NAMES.findall(one[0])}
+        unknown = {name for tag in tags if tag.what == b"template" for name in _NAMES.findall(tag.name)}
         declared = child_at(self._tree, node, _DECLARED) if self._tree.kinds[node] == "export_statement" else node
         if unknown and self._tree.kinds[declared] in _CLASSES:
             self._of_classes.append((range(declared, self._tree.after[declared]), unknown))
         unknown = unknown.union(*(names for members, names in self._of_classes if node in members))
-        tags = [tag for tag in tags if tag.of_type and not unknown & set(_NAMES.findall(tag.of_type))]
+        tags = [tag for tag in tags if tag.of_type and unknown.isdisjoint(name for _, _, name in names_in(tag.of_type))]
         for tag in tags:
             if tag.what == b"type":
                 self._read_type(tag, node)
@@ -278,7 +274,7 @@ class JsDoc:
                 members = [tag._replace(name=inner) for tag in tags if (inner := _member_of(said, tag))]
                 self._add(self._tree.starts[pattern], said.of_type, members)
 
-    def _add(self, start: int, of_type: bytes, members: Sequence[Tag] = ()) -> None:
+    def _add(self, start: int, of_type: Tree | None, members: Sequence[Tag] = ()) -> None:
         """Record the type of the code at byte ``start``; ``members`` list the members of a plain object type."""
         if text := object_of(of_type, members, self._typedefs.written) or self._typedefs.written(of_type):
             self.types.setdefault(start, text)

@@ -75,19 +75,15 @@ def _cast(e: Expressions, index: int) -> Step:
     parts = children_at(e.tree, index, _EACH)
     if len(parts) == 1:
         return Step(parts[0])
-    of_type = _written(e.tree, parts[1]) if len(parts) > 1 else ""
+    of_type = written_type(e.tree, parts[1]) if len(parts) > 1 else ""
     return Step(text=f"{of_type}|") if of_type else Step()
 
 
 def _asserted(e: Expressions, index: int) -> Step:
     """``<T>a``."""
     types = children_at(e.tree, index, _TYPES)
-    of_type = _written(e.tree, types[0]) if types else ""
+    of_type = written_type(e.tree, types[0]) if types else ""
     return Step(text=f"{of_type}|") if of_type else Step()
-
-
-def _written(tree: Tree, index: int) -> str:
-    return written_type(tree.data[tree.starts[index] : tree.ends[index]])
 
 
 def _super_call(e: Uses, index: int) -> None:
@@ -197,7 +193,7 @@ SYNTAX = Syntax(
     nothing=words("null undefined"),
     literals=each("string template_string", "string"),
     steps={"call_expression": _call, "as_expression": _cast, "type_assertion": _asserted},
-    written_type=_written,
+    written_type=written_type,
     scopes={
         **dict.fromkeys(FUNCTIONS | _SIGNATURES, "function"),
         "class_body": "class",

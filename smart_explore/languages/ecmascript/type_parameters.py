@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.ecmascript.types import generic, joined, written_type
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -17,7 +17,7 @@ from smart_explore.tree.tree import Tree
 
 _NAME, _PARAMETERS, _BOUND = read_place("name"), read_place("type_parameter"), read_place("constraint/0")
 _DEFAULT = read_place("value/0")
-_OF_SEVERAL, _NAMED_TYPE = read_place("type_arguments/intersection_type"), read_place("name")
+_OF_SEVERAL = read_place("type_arguments/intersection_type")
 _GIVEN = words("variable_declarator assignment_expression public_field_definition")
 """The kinds of nodes whose name a function without one has, as their value."""
 
@@ -39,9 +39,9 @@ class TypeParameters:
             names, defaults = [], list[str]()
             for parameter in children_at(e.tree, node, _PARAMETERS):
                 default = child_at(e.tree, parameter, _DEFAULT)
-                defaults.append(as_part(written_type(_source(e.tree, default))) if default >= 0 else "")
+                defaults.append(as_part(written_type(e.tree, default)))
                 name, bound = child_at(e.tree, parameter, _NAME), child_at(e.tree, parameter, _BOUND)
-                self.bounds[name] = _bound(e.tree, bound) if bound >= 0 else ""
+                self.bounds[name] = _bound(e.tree, bound)
                 names.append(name)
             symbol = self._symbol(node)
             if symbol is not None and names:
@@ -79,26 +79,8 @@ class TypeParameters:
 
 def _bound(tree: Tree, node: int) -> str:
     """The upper bound of a type parameter; ``Constructor<A & B>`` is a constructor of each."""
-    several = children_at(tree, node, _OF_SEVERAL)
-    if tree.kinds[node] != "generic_type" or len(several) != 1:
-        return written_type(_source(tree, node))
-    name = _source(tree, child_at(tree, node, _NAMED_TYPE))
-    parts = (
-        written_type(b"%b<%b>" % (name, _source(tree, part))) for part in joined(tree, several[0], "intersection_type")
-    )
-    return "^".join(filter(None, parts))
-
-
-def joined(tree: Tree, node: int, kind: str) -> Iterator[int]:
-    """The types of a union or an intersection, by its kind, which is nested to the left; another type is itself."""
-    nodes = [node]
-    while nodes:
-        last = nodes.pop()
-        if tree.kinds[last] == kind:
-            nodes += reversed(tree.children(last))
-        else:
-            yield last
-
-
-def _source(tree: Tree, node: int) -> bytes:
-    return tree.data[tree.starts[node] : tree.ends[node]]
+    several = children_at(tree, node, _OF_SEVERAL) if node >= 0 else []
+    if len(several) != 1 or tree.kinds[node] != "generic_type":
+        return written_type(tree, node)
+    name, parts = child_at(tree, node, _NAME), joined(tree, several[0], "intersection_type")
+    return "^".join(filter(None, (generic(tree, name, [part]) for part in parts)))

@@ -1,28 +1,16 @@
-"""TypeScript's types, in the notation that all languages share."""
+"""TypeScript's types, from their nodes, in the notation that all languages share."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from smart_explore.languages.ecmascript.import_types import named_module
-from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
+from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.type_notation import INNER, NO_SYMBOL, as_part, asked, rest_of
 from smart_explore.languages.words import words
+from smart_explore.tree.tree import Tree
 
-_NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
-_PRIMITIVES = words("""
-any bigint boolean never null number object string symbol undefined unknown void false true
-""")
-_NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
-_WORDS = re.compile(rb"(?:readonly|unique|infer|asserts)\s+")
-_OWN_OBJECT = re.compile(rb"\s*this\s*:")
-"""The type of a function's ``this``: it is no parameter."""
-_ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
-_INDEXED = re.compile(rb"\[\s*(?:([\"'])([\w$]+)\1|[^\[\]\"']+)\s*\]\Z")
-_PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
-_TYPEOF = re.compile(rb"typeof\s+(?=[\w$])")
-_CHAIN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*\Z")
 CHANGED_TYPES = words("""
 Awaited DeepPartial DeepReadonly Except Exclude Extract MarkOptional MarkRequired MaybePromise Mutable NoInfer
 NonNullable Omit Partial PartialBy PartialDeep Pick Prettify Promisable Promise PromiseLike Readonly ReadonlyDeep
@@ -30,6 +18,10 @@ Required RequiredBy SetNonNullable SetOptional SetReadonly SetRequired Simplify 
 Writable WritableDeep
 """)
 """Types that have the members of their first type argument."""
+_PRIMITIVES = words("""
+any bigint boolean never null number object string symbol undefined unknown void false true
+""")
+"""Names of no symbols, of which the grammar knows some as names alone."""
 _MANY = words("""
 Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator Iterable IterableIterator Iterator
 ReadonlyArray ReadonlySet Set WeakSet
@@ -38,13 +30,22 @@ _CALLED = words("Accessor InputSignal ModelSignal Signal WritableSignal")
 """Types of Solid and Angular for functions that return their type argument."""
 _COMPONENTS = words("ComponentType FC FunctionComponent React.ComponentType React.FC React.FunctionComponent")
 """Types of React for functions that take their type argument."""
-_MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
-_MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
-_METHOD = re.compile(rb"([\w$]+)\s*\??\s*(?=[(<])")
-_ALONE = re.compile(rb"(?:[+-]?readonly\s+)?\[\s*[\w$]+(?:\s*:|\s+in\s)|new\s*[(<]")
-"""An index signature, a mapped type, or a construct signature: as the only member of an object type it is the type."""
-_BEGINS = re.compile(rb"(?:readonly\s+)?[\w$]+\s*\??\s*[:(<]|\[|/[/*]")
-_ENDS = re.compile(rb"[,;]")
+_MAPS = words("Map Object ReadonlyMap Record WeakMap object")
+_SAME = words("""
+readonly_type infer_type flow_maybe_type optional_type
+type_annotation opting_type_annotation omitting_type_annotation adding_type_annotation
+""")
+"""Nodes around one type that has the same members."""
+_FIRST, _EACH, _TYPE, _NAME = (read_place(place) for place in ("0", "*", "type", "name"))
+_PARAMETERS, _RESULT, _PATTERN = read_place("parameters/*"), read_place("return_type|type"), read_place("pattern|name")
+_OF_PARAMETER, _NAMED_PARTS = read_place("type|pattern|name"), words("required_parameter optional_parameter")
+_LEFT, _KEY, _GIVEN = read_place("0"), read_place("1"), read_place("type_arguments/*")
+_THEN, _ELSE = read_place("consequence"), read_place("alternative")
+_INNER = frozenset(b"~#")
+"""Signs of JSDoc between a name and what it has inside."""
+_VALUES = words("identifier member_expression this call_expression type_identifier")
+_KEYLESS = words("index_signature construct_signature")
+"""Members that are the type of an object type that has no others."""
 MAX_LEVELS = 8
 MAX_ARGUMENTS = 50
 """Characters of what is kept of a type's arguments."""
@@ -52,150 +53,163 @@ MAX_OBJECTS = 300
 """The limit if object types with members are among the arguments."""
 
 
-def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
+def written_type(tree: Tree, node: int, levels: int = MAX_LEVELS) -> str:
     """The type in the shared notation: ``T`` for ``T<A>``, ``T | null`` and ``Promise<T>``; ``""`` for an anonymous
-    type.
+    type. A signature without a name is a function, or a map.
 
     At most ``levels`` nested types are read, this one included.
     """
-    text = text.strip()
-    if not levels or not text:
+    while node >= 0 and tree.kinds[node] in _SAME:
+        node = child_at(tree, node, _FIRST)
+    read = _READ.get(tree.kinds[node]) if node >= 0 and levels else None
+    return read(tree, node, levels - 1) if read is not None else ""
+
+
+def joined(tree: Tree, node: int, kind: str) -> Iterator[int]:
+    """The types of a union or an intersection, by its kind, which is nested to the left; another type is itself."""
+    nodes = [node]
+    while nodes:
+        last = nodes.pop()
+        if tree.kinds[last] == kind:
+            nodes += reversed(tree.children(last))
+        else:
+            yield last
+
+
+def _joined(tree: Tree, node: int, levels: int) -> str:
+    is_part = tree.kinds[node] == "intersection_type" and levels < MAX_LEVELS - 1
+    unknown = "" if is_part else NO_SYMBOL  # as a part, it is the named type
+    parts = joined(tree, node, tree.kinds[node])
+    return _either(
+        _object(tree, part, levels, unknown) if tree.kinds[part] == "object_type" else written_type(tree, part, levels)
+        for part in parts
+    )
+
+
+def _conditional(tree: Tree, node: int, levels: int) -> str:
+    """The branches: ``B`` and ``C`` of ``A extends X ? B : C``."""
+    return _either(written_type(tree, child_at(tree, node, branch), levels) for branch in (_THEN, _ELSE))
+
+
+def _either(types: Iterable[str]) -> str:
+    return "^".join(dict.fromkeys(part for one in types if one for part in one.split("^")))
+
+
+def _inner(tree: Tree, node: int, levels: int) -> str:
+    return written_type(tree, child_at(tree, node, _FIRST), levels)
+
+
+def _function(tree: Tree, node: int, levels: int) -> str:
+    """``>R(A,B)``; the type of a function's ``this`` is no parameter."""
+    if (result := child_at(tree, node, _RESULT)) < 0:
         return ""
-    levels -= 1
-    parts, unknown = _split(text, b"|") if b"|" in text or b"&" in text else [text], NO_SYMBOL
-    if len(parts) == 1 and b"&" in text:
-        parts = _split(text, b"&")
-        unknown = NO_SYMBOL if levels == MAX_LEVELS - 1 else ""  # as a part, it is the named type
-    if len(parts) != 1 or parts[0] != text:
-        known = [part for part in parts if part not in _NOTHING and part[:1] not in b"\"'`"]
-        found = [_object(part, levels, unknown) if part[:1] == b"{" else written_type(part, levels) for part in known]
-        return "^".join(dict.fromkeys(each for each in found if each))
-    if text[:1] == b"{":
-        return _object(text, levels)
-    if (function := _function(text)) is not None:
-        result = written_type(text[function[1] :], levels)
-        result = as_part(result) or NO_SYMBOL
-        given = (text[a:b] for a, b in split_list(text, *function[0], angles=True))
-        types = [_parameter(one, levels) for one in given if _OWN_OBJECT.match(one) is None]
-        parameters = ",".join(as_part(each, asks=True) or NO_SYMBOL for each in types)
-        return f">{result}({parameters})" if result != NO_SYMBOL or types else ""
-    if sides := _sides(text):
-        found = [written_type(side, levels) for side in sides]
-        return "^".join(dict.fromkeys(each for each in found if each))
-    return _single(text, levels)
+    parameters = []
+    for parameter in children_at(tree, node, _PARAMETERS):
+        if (kind := tree.kinds[child_at(tree, parameter, _PATTERN)]) != "this":
+            of_type = written_type(tree, _of_part(tree, parameter), levels)
+            parameters.append(rest_of(of_type) if kind == "rest_pattern" else of_type)
+    of_result = as_part(written_type(tree, result, levels)) or NO_SYMBOL
+    return f">{of_result}{_tuple_of(parameters)}" if of_result != NO_SYMBOL or parameters else ""
 
 
-def _sides(text: bytes) -> list[bytes]:
-    """The branches of a conditional type: ``B`` and ``C`` of ``A extends X ? B : C``."""
-    pieces = _split(text, b"?:") if b" extends " in text else []
-    return [piece for piece in pieces[1:] if b" extends " not in piece]
+def _of_part(tree: Tree, part: int) -> int:
+    """The type of a parameter or of a part of a tuple; a parameter that has only a name is its type."""
+    return child_at(tree, part, _OF_PARAMETER) if tree.kinds[part] in _NAMED_PARTS else part
 
 
-def _single(text: bytes, levels: int) -> str:
-    if word := _WORDS.match(text):
-        text = text[word.end() :]
-    if _PREDICATE.match(text):
-        return ""
-    if (of_value := _TYPEOF.match(text)) is not None:
-        module, chain = named_module(text[of_value.end() :])
-        of_module = (module + b"." if module and chain else module) + b"".join(chain.split())
-        return "=" + of_module.decode("utf-8", "replace") if module or _CHAIN.match(chain) else ""
-    if (array := _ARRAY.search(text)) is not None:
-        return _many("[]" * array[0].count(b"["), written_type(text[: array.start()], levels))
-    if (indexed := _INDEXED.search(text)) is not None and indexed.start() > 0:
-        inner = written_type(text[: indexed.start()], levels)
-        step = f".{indexed[2].decode()}" if indexed[2] else "[]"  # ``T[K]`` may be the type of any member
-        return asked(inner, step) if inner and not set("^|") & set(inner) else ""
-    if text[:1] == b"(" and matching_bracket(text, 0, len(text)) == len(text):
-        return written_type(text[1:-1], levels)
-    if text[:1] == b"[" and text[-1:] == b"]":
-        types = [
-            written_type(_after_name(text[a:b]), levels) for a, b in split_bracketed(text, 0, len(text), angles=True)
-        ]
-        return f"({','.join(as_part(each, asks=True) or NO_SYMBOL for each in types)})" if any(types) else ""
-    module, text = named_module(text) if text.startswith(b"import") else (b"", text)
-    found = _NAME.match(text)
-    if found is None:
-        return ""
-    rest = text[found.end() :].strip()
-    written = b"".join(found[0].split()).decode("utf-8", "replace")
-    written = f"{module.decode()}.{written}" if module else written
-    if written in _PRIMITIVES or (rest and not (rest[:1] == b"<" and rest[-1:] == b">")):
-        return ""
-    return _generic(written, rest, levels) if rest else written
+def _tuple(tree: Tree, node: int, levels: int) -> str:
+    types = [written_type(tree, _of_part(tree, part), levels) for part in children_at(tree, node, _EACH)]
+    return _tuple_of(types) if any(types) else ""
 
 
-def _object(text: bytes, levels: int, unknown: str = "") -> str:
+def _tuple_of(types: Iterable[str]) -> str:
+    return f"({','.join(as_part(each, asks=True) or NO_SYMBOL for each in types)})"
+
+
+def _of_value(tree: Tree, node: int, levels: int) -> str:
+    """``=a.b`` for ``typeof a.b``."""
+    value = child_at(tree, node, _FIRST)
+    return f"={_dotted(tree, value)}" if tree.kinds[value] in _VALUES else ""
+
+
+def _array(tree: Tree, node: int, levels: int) -> str:
+    prefix = ""
+    while tree.kinds[node] == "array_type":
+        node, prefix = child_at(tree, node, _FIRST), f"{prefix}[]"
+    return _many(prefix, written_type(tree, node, levels))
+
+
+def _indexed(tree: Tree, node: int, levels: int) -> str:
+    inner, key = written_type(tree, child_at(tree, node, _LEFT), levels), child_at(tree, node, _KEY)
+    step, text = "[]", tree.text(key)  # ``T[K]`` may be the type of any member
+    if text[0] in "\"'":
+        step = f".{text[1:-1]}" if f"_{text[1:-1]}".replace("$", "_").isidentifier() and text[1:-1] else ""
+    return asked(inner, step) if step and inner and not set("^|") & set(inner) else ""
+
+
+def _named(tree: Tree, node: int, _levels: int) -> str:
+    return name if (name := _dotted(tree, node)) not in _PRIMITIVES else ""
+
+
+def _dotted(tree: Tree, node: int) -> str:
+    """The name that a node consists of, ``""`` for JSDoc's ``A~b``; the module of ``import("./a").B`` is its first
+    part.
+    """
+    module, name = named_module("".join(tree.text(node).split()).encode())
+    return b".".join(filter(None, (module, name))).decode("utf-8", "replace") if not _INNER & set(name) else ""
+
+
+def _object(tree: Tree, node: int, levels: int, unknown: str = "") -> str:
     """The members of an object type, ``{a:T,b:U}``, without those of unknown types unless these are written as
     ``unknown``; ``""`` if there are none.
     """
-    members = {}
-    several = list(_members(text))
-    if len(several) == 1 and _ALONE.match(text, *several[0]):  # of what differs by the key nothing is known
-        return signature(text[slice(*several[0])], levels)
-    for start, end in several:
-        member = _MEMBER.match(text, start, end)
-        of_type = written_type(text[member.end() : end], levels) if member else ""
-        if member is None and (member := _METHOD.match(text, start, end)) is not None:
-            of_type = signature(text[member.end() : end], levels) if member[1] != b"new" else ""
+    several, members = children_at(tree, node, _EACH), {}
+    if len(several) == 1 and tree.kinds[several[0]] in _KEYLESS:  # of what differs by the key nothing is known
+        return _READ[tree.kinds[several[0]]](tree, several[0], levels)
+    for member in several:
+        name = child_at(tree, member, _NAME)
+        if name < 0 or tree.kinds[name] != "property_identifier" or token_before(tree, member, name) in ("get", "set"):
+            continue
+        is_method = tree.kinds[member] == "method_signature"
+        of_type = written_type(tree, member if is_method else child_at(tree, member, _TYPE), levels)
         of_type = "" if "=" in of_type else as_part(of_type)
-        if member and (of_type or unknown):
-            members[member[1].decode("utf-8", "replace")] = of_type or unknown
+        if of_type or unknown:
+            members[tree.text(name)] = of_type or unknown
     return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
 
 
-def _members(text: bytes) -> Iterator[tuple[int, int]]:
-    """The members of an object type: what ends with ``;`` or ``,``, or with a line before the next one's name."""
-    begun = -1
-    last = 0
-    for start, end in split_list(text, 1, len(text) - 1, angles=True, ends=b",;\n"):
-        separates = begun < 0 or _BEGINS.match(text, start, end) or _ENDS.search(text, last, start)
-        if separates and begun >= 0:
-            yield begun, last
-        begun, last = (start if separates else begun), end
-    if begun >= 0:
-        yield begun, last
+def _index(tree: Tree, node: int, levels: int) -> str:
+    of_type = child_at(tree, node, _TYPE)
+    of_value = written_type(tree, of_type, levels)
+    is_open = "^" in of_value and tree.kinds[child_at(tree, of_type, _FIRST)] == "conditional_type"
+    return _many("[_]", of_value) if not is_open else ""
 
 
-def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """The type of an anonymous signature of an interface: a call signature, or an index signature."""
-    text = text.lstrip(b"+-").removeprefix(b"readonly").lstrip()
-    is_index = text[:1] == b"["
-    end = matching_bracket(text, text.find(b"[" if is_index else b"("), len(text))
-    result = text[end:].strip() if end > 0 else b""
-    result = result.lstrip(b"+-?") if is_index else result
-    if result[:1] != b":":
-        return ""
-    if is_index:
-        of_value = written_type(result[1:], levels)
-        return _many("[_]", of_value) if not _sides(result[1:].strip()) or "^" not in of_value else ""
-    return written_type(text[:end] + b"=>" + result[1:], levels)
+def _generic(tree: Tree, node: int, levels: int) -> str:
+    return generic(tree, child_at(tree, node, _NAME), children_at(tree, node, _GIVEN), levels)
 
 
-def _generic(name: str, rest: bytes, levels: int) -> str:
-    items = [rest[a:b] for a, b in split_bracketed(rest, 0, len(rest), angles=True)]
-    if name in CHANGED_TYPES and items:
-        return written_type(items[0], levels)
-    if name in ("ReturnType", "InstanceType") and items:
-        inner = written_type(items[0], levels)
+def generic(tree: Tree, name: int, items: list[int], levels: int = MAX_LEVELS - 1) -> str:
+    """The type of that name with type arguments, in the notation of ``written_type``."""
+    written = _dotted(tree, name)
+    inner = written_type(tree, items[0], levels) if items else ""
+    if written in CHANGED_TYPES and items:
+        return inner
+    if written in ("ReturnType", "InstanceType") and items:
         if inner.startswith("=") and "^" not in inner:
             return f"{inner}()"
         return f"{inner}|()" if inner.isidentifier() else ""
-    if name in _MANY and items:
-        inner = written_type(items[0], levels)
-        return f"{name}~{many}" if (many := _many("[]", inner)) else name
-    if name in _CALLED and items:
-        inner = written_type(items[0], levels)
-        return f"{name}~>{inner}()" if inner and not set("^|") & set(inner) else name
-    if name in _COMPONENTS and items:
-        inner = written_type(items[0], levels)
-        return f"{name}~>_({inner})" if inner and not set("^|=") & set(inner) else name
-    if name in _MAPS and len(items) == 2:
-        key, inner = (written_type(item, levels) for item in items)
-        key = NO_SYMBOL if "^" in key else key or NO_SYMBOL
-        value = as_part(inner) or NO_SYMBOL
-        return f"{name}~[{key}]{value}" if {key, value} != {NO_SYMBOL} else name
-    return name + _arguments(written_type(item, levels) for item in items)
+    if written in _MANY and items:
+        return f"{written}~{many}" if (many := _many("[]", inner)) else written
+    if written in _CALLED and items:
+        return f"{written}~>{inner}()" if inner and not set("^|") & set(inner) else written
+    if written in _COMPONENTS and items:
+        return f"{written}~>_({inner})" if inner and not set("^|=") & set(inner) else written
+    if written in _MAPS and len(items) == 2:
+        key = NO_SYMBOL if "^" in inner else inner or NO_SYMBOL
+        value = as_part(written_type(tree, items[1], levels)) or NO_SYMBOL
+        return f"{written}~[{key}]{value}" if {key, value} != {NO_SYMBOL} else written
+    return written + _arguments(written_type(tree, item, levels) for item in items)
 
 
 def _arguments(written: Iterable[str]) -> str:
@@ -213,29 +227,18 @@ def _many(prefix: str, inner: str) -> str:
     return f"{prefix}{as_part(inner)}" if as_part(inner) else ""
 
 
-def _split(text: bytes, separator: bytes) -> list[bytes]:
-    return [text[a:b] for a, b in split_list(text, 0, len(text), angles=True, ends=separator)]
-
-
-def _function(text: bytes) -> tuple[tuple[int, int], int] | None:
-    """The range of the parameters of a function type, and the start of its result; None for other types."""
-    start = text.find(b"(") if text[:1] in b"(<" or text.startswith((b"new ", b"new(", b"abstract ")) else -1
-    end = matching_bracket(text, start, len(text)) if start >= 0 else -1
-    if end < 0:
-        return None
-    arrow = len(text[:end]) + len(text[end:]) - len(text[end:].lstrip())
-    return ((start + 1, end - 1), arrow + 2) if text[arrow : arrow + 2] == b"=>" else None
-
-
-def _parameter(text: bytes, levels: int) -> str:
-    of_type = written_type(_after_name(text), levels)
-    return rest_of(of_type) if text.startswith(b"...") else of_type
-
-
-_PARAMETER = re.compile(rb"(?:\.\.\.)?\s*[\w$]+\s*\??\s*:|[{\[][^:]*[}\]]\s*:")
-
-
-def _after_name(parameter: bytes) -> bytes:
-    """The type of a parameter or of a named part of a tuple."""
-    name = _PARAMETER.match(parameter)
-    return parameter[name.end() :] if name else parameter
+_READ: Mapping[str, Callable[[Tree, int, int], str]] = {
+    **each("union_type intersection_type", _joined),
+    **each("function_type constructor_type method_signature call_signature construct_signature", _function),
+    **each("type_identifier nested_type_identifier member_expression call_expression identifier this_type", _named),
+    "conditional_type": _conditional,
+    "parenthesized_type": _inner,
+    "tuple_type": _tuple,
+    "type_query": _of_value,
+    "array_type": _array,
+    "lookup_type": _indexed,
+    "object_type": _object,
+    "index_signature": _index,
+    "generic_type": _generic,
+}
+"""Reads a type of each kind from its node, with the levels below it."""
