@@ -49,7 +49,7 @@ def test_a_body_is_shown_as_deep_as_the_budget_has_room_for(run: Run, deep: str)
 def test_what_lies_too_deep_for_the_budget_is_counted_on_the_line_that_leads_to_it(run: Run, deep: str) -> None:
     by_budget = {tokens: run("unfold", deep, "poll", "--max-tokens", str(tokens)).stdout for tokens in (120, 200, 1300)}
     loop = by_budget[120].partition("\n3\t  try:\n")[2].partition("\n308\t  finally: worker.close()\n")[0]
-    assert loop == "4-307\t    while True: (303 lines folded; calls worker.take, +60)"
+    assert loop == "4-307\t    while True: (303 lines folded; calls worker.take, open_0, +59)"
     assert "\n13-17\t      if job.kind == 1: (4 lines folded)\n" in by_budget[200], "of a block its beginning"
     last = by_budget[200].partition("\n308\t")[0].rpartition("\n")[2].partition(" lines folded; calls open_")[0]
     first, count = int(last.partition("-")[0]), int(last.rpartition("(")[2])
@@ -68,7 +68,7 @@ def test_a_deep_body_leaves_room_for_what_else_was_asked_for(run: Run, deep: str
     assert "return 'seen'" in out
 
 
-def test_a_long_body_without_room_shows_its_beginning_and_end_and_names_the_calls_between(
+def test_a_long_body_without_room_shows_its_beginning_and_result_and_names_the_calls_between(
     run: Run, project: Path
 ) -> None:
     steps = "".join(f"    if order.has({n}):\n        open_{n}(order)\n" for n in range(100))
@@ -82,7 +82,7 @@ def test_a_long_body_without_room_shows_its_beginning_and_end_and_names_the_call
     last = int(folded.partition("\t")[0].partition("-")[2])
     assert count == last - first + 1
     assert f"lines folded; calls order.has, open_{first // 2 - 1}, " in folded
-    assert f"{first - 2}\tif" in out and f"{last + 1}\tif" in out, "no line is left out without a mark"
+    assert f"\n{first - 2}\tif" in out and f"\n{last + 1}\treturn" in out, "no line is left out without a mark"
     assert len(out) <= 1_200
 
 

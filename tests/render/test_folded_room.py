@@ -38,5 +38,40 @@ def test_what_a_focus_means_is_opened_before_what_is_only_shorter() -> None:
     ]
     heads = [BodyRow(10, 19, 0, "if (ready) {", is_head=True), BodyRow(20, 39, 0, "if (late) {", is_head=True)]
     told = Excerpt("a.js", 10, 39, "", rows=(heads[0], *short, heads[1], *long))
-    shown = {number for number, _ in RowTree(told, [], 280).within(280)}
+    shown = {number for number, _ in RowTree(told, [], 160).within(160)}
     assert 25 in shown and 11 not in shown
+
+
+def test_a_row_in_the_middle_that_a_focus_means_stays_where_the_others_have_no_room() -> None:
+    rows = tuple(BodyRow(10 + n, 10 + n, 0, f"load_the_crate(docks, {n})", is_wanted=n == 20) for n in range(40))
+    shown = [text for _, text in RowTree(Excerpt("a.js", 10, 49, "", rows=rows), [], 160).within(160)]
+    assert "30\tload_the_crate(docks, 20)" in shown
+    assert sum(" lines folded)" in text for text in shown) == 2
+
+
+def test_where_nothing_is_meant_what_decides_stays_before_plain_calls_and_so_does_the_result() -> None:
+    rows = [BodyRow(10 + n, 10 + n, 0, f"load_the_crate(docks, {n})") for n in range(30)]
+    rows[7] = BodyRow(17, 17, 0, "if (late) return -1")
+    rows[-1] = BodyRow(39, 39, 0, "return docks")
+    tree = RowTree(Excerpt("a.js", 10, 39, "", rows=tuple(rows)), [], 100)
+    assert [text for _, text in tree.within(100)] == [
+        "10-16\t(7 lines folded)",
+        "17\tif (late) return -1",
+        "18-38\t(21 lines folded)",
+        "39\treturn docks",
+    ]
+
+
+@pytest.mark.parametrize("is_marked", [True, False])
+def test_every_row_is_shown_or_under_one_mark_or_counted_as_hidden(is_marked: bool) -> None:
+    for room in range(60, 2_000, 97):
+        tree = RowTree(told := excerpt(4, 9), [], room)
+        shown = tree.within(room, lambda fold: is_marked)
+        numbers = [text.partition("\t")[0].partition("-") for _, text in shown]
+        covered = [n for first, _, last in numbers for n in range(int(first), int(last or first) + 1)]
+        assert len(covered) == len(set(covered))
+        if is_marked:
+            assert {row.line_start for row in told.rows} <= set(covered)
+        assert len(told.rows) - tree.hidden == sum(
+            not text.rpartition("\t")[2].strip().startswith("(") for _, text in shown
+        )

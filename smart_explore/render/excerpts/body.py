@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
-from smart_explore.reading.focus.filtered_rows import is_branch
+from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.reading.focus.focus_ranges import as_ranges
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
 from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.excerpts.omissions import omissions
-from smart_explore.render.excerpts.row_tree import MARKED_LINES, RowTree
+from smart_explore.render.excerpts.row_tree import MARKED_LINES, IsMarked, RowTree
 from smart_explore.render.page import counted
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
@@ -22,6 +21,9 @@ MAX_BEYOND = 10
 LARGE_TOKENS = 1_200
 """A larger source may need more than the usual budget, with its line numbers."""
 
+_Closing = Callable[[Sequence[str], int, int], str]
+"""The last line, of the rows that are shown, the number of lines folded in them, and of rows that are not shown."""
+
 
 def body_lines(
     excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect, *, says_how: bool = True
@@ -29,14 +31,14 @@ def body_lines(
     """The symbol's head, then a row for each statement.
 
     If these exceed ``room``, in characters, rows are folded into the one that leads to them, the deepest first and
-    among these the largest; the outermost level always stays. The row of the requested line is replaced by its source
+    among these the largest. The row of the requested line is replaced by its source
     lines. If it ``says_how``, which one excerpt of an answer does, the last line tells what is left out and how to see
     it.
     """
     if not says_how:
-        return _within(room, excerpt, lines, lambda rows, folded: "")
+        return _within(room, excerpt, lines, lambda rows, folded, hidden: "")
 
-    def closing(rows: Sequence[str], folded: int) -> str:
+    def closing(rows: Sequence[str], folded: int, hidden: int) -> str:
         return f"({_how(excerpt, omissions(excerpt, len(lines), rows, folded), dialect)})"
 
     return _within(room, excerpt, lines, closing)
@@ -57,29 +59,30 @@ def rows_for_source(excerpt: Excerpt, lines: Sequence[str], room: int, dialect: 
     size = estimate(excerpt.text)
     more = dialect.option("max_tokens", size * 5 // 4)
     end = f"(rows: the source, ~{size} tokens, has no room beside the rest; {more})"
-    return _within(room, excerpt, lines, lambda rows, folded: end)
+    return _within(room, excerpt, lines, lambda rows, folded, hidden: end)
 
 
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
     """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are.
 
-    Where there is no room for all, those that are only read with others are the first to go.
+    A fold is marked where it has rows that the focus means: the others are among those that it leaves out.
     """
-    rows = excerpt.focused
-    if _room_for(rows) > room:
-        rows = wanted_rows(rows, room)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
     if excerpt.broadest:
         nowhere = f"; {excerpt.broadest[1]} lines hold {line(excerpt.broadest[0])}{nowhere}"
-    are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
-    of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
     in_tests = f"; in tests: {counted(excerpt.in_tests, 'line')} more" if excerpt.in_tests else ""
     longer = excerpt.in_longer_names
     in_longer = f"; in longer names: {counted(longer, 'line')} more" if longer else ""
     nowhere = f"{_beyond(excerpt.beyond)}{in_tests}{in_longer}{nowhere}"
     passed_on = f"; only passed on: {_first(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
-    closing = f"({f'{of_rows}, in' if of_rows else f'{len(rows)} of'} {len(lines)} lines{passed_on}{nowhere})"
-    return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
+
+    def closing(rows: Sequence[str], folded: int, hidden: int) -> str:
+        count, total = len(excerpt.focused) - hidden, len(excerpt.rows)
+        # beside rows of statements may stand lines of what is none
+        of_rows = f"{count} of {total} rows" if count < total else f"{count} rows" if total else ""
+        return f"({f'{of_rows}, in' if of_rows else f'{count} of'} {len(lines)} lines{passed_on}{nowhere})"
+
+    return _within(room, excerpt._replace(rows=excerpt.focused), lines, closing, lambda fold: fold.hits > 0)
 
 
 def _beyond(lines: Sequence[int]) -> str:
@@ -93,51 +96,19 @@ def _first(named: Iterable[str]) -> str:
     return ", ".join([*named[:MAX_BEYOND], *(["…"] if len(named) > MAX_BEYOND else [])])
 
 
-def _room_for(rows: Iterable[BodyRow]) -> int:
-    return sum(len(row.text) + row.depth for row in rows)
-
-
-def wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
-    """The rows that are wanted, and the heads that lead to them.
-
-    Of the others those are kept, as far as there is ``room`` for them, that a wanted branch leads to by itself: the
-    shortest blocks first.
-    """
-    heads = row_heads(rows)
-    kept: set[int] = set()
-    for index in (index for index, row in enumerate(rows) if row.is_wanted):
-        while index >= 0 and index not in kept:
-            kept.add(index)
-            index = heads[index]
-    room -= _room_for(rows[index] for index in kept)
-    blocks: dict[int, list[int]] = {}
-    for index, head in enumerate(heads):
-        if index not in kept and head >= 0 and rows[head].is_wanted and is_branch(rows[head].text):
-            blocks.setdefault(head, []).append(index)
-    for led_to in sorted(blocks.values(), key=len):
-        room -= _room_for(rows[index] for index in led_to)
-        if room < 0:
-            break
-        kept.update(led_to)
-    return tuple(rows[index] for index in sorted(kept))
-
-
 def _within(
-    room: int, excerpt: Excerpt, lines: Sequence[str], closing: Callable[[Sequence[str], int], str]
+    room: int, excerpt: Excerpt, lines: Sequence[str], closing: _Closing, is_marked: IsMarked = lambda fold: True
 ) -> list[Numbered]:
-    """The head, the rows that there is room for, the values of the constants in these, and the closing line.
-
-    ``closing`` makes that line of the rows and the number of lines folded in them.
-    """
+    """The head, the rows that there is room for, the values of the constants in these, and the closing line."""
     head = head_lines(excerpt)
-    most = closing([f"{row.text}…" for row in excerpt.rows], len(lines))  # as if each were cut, and all were folded
+    most = closing([f"{row.text}…" for row in excerpt.rows], len(lines), 0)  # as if each were cut, and all were folded
     room -= _size([*head, (excerpt.line_end, most)])
     reserved = _size(constant_lines(excerpt, ""))
     if reserved > room // 4:
         excerpt, reserved = excerpt._replace(constants=()), 0
     tree = RowTree(excerpt, lines, room - reserved)
-    rows = tree.within(room - reserved)
-    end = closing([text for _, text in rows], tree.folded)
+    rows = tree.within(room - reserved, is_marked)
+    end = closing([text for _, text in rows], tree.folded, tree.hidden)
     shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
     return [*head, *rows, *constant_lines(excerpt, shown), *([(excerpt.line_end, end)] if end else [])]
 

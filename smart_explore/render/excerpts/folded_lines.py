@@ -7,11 +7,8 @@ from typing import NamedTuple
 
 from smart_explore.render.sanitize import line
 
-FOLDED = 28
-"""Number of characters that a row grows by if it states how many lines it folds."""
-
-MAX_NAMED, ALL_NAMED = 80, 160
-"""Characters for the names of the calls in one fold, and in all of an excerpt's."""
+MAX_NAMED = 80
+"""Characters for the names of the calls in one fold."""
 
 NAMED_LINES = 6
 """A fold of fewer lines names no calls: its lines are easily requested."""

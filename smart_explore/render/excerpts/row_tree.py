@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from heapq import heappop, heappush
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
 from smart_explore.render.excerpts.constant_lines import Numbered
-from smart_explore.render.excerpts.folded_lines import ALL_NAMED, FOLDED, MAX_NAMED, Fold, fold_marks, line_span
+from smart_explore.render.excerpts.fisheye import DECIDES, worth_of_rows
+from smart_explore.render.excerpts.folded_lines import MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
-
-FOLD_WORTH = 40
-"""Characters: to fold rows that take no more would save next to nothing."""
 
 MARKED_LINES = 6
 MARKED_ROOM = 160
@@ -24,8 +21,13 @@ MARKED_ROOM = 160
 for each so many characters of room if there is little.
 """
 
-SHORTER = (240, 160, 110)
-"""Characters of rows where there is no room for all, of the last those of the uppermost level: the longest are cut."""
+SHORTER, DECIDING, SHORTEST = (240, 160), 320, 110
+"""Characters of rows where there is no room for all: of most, of those that decide something, and of all where even
+rows that were asked for have no room.
+"""
+
+FOLD_WORTH = 40
+"""Characters: to fold rows that take no more would save next to nothing."""
 
 RANGE_LINES = 4
 """A row of a statement with so many lines after its first shows the number of the last one too, for citations."""
@@ -33,28 +35,16 @@ RANGE_LINES = 4
 _NUMBERED = re.compile(r"; \d+ ")
 """In a row of several statements: the number of the line of one."""
 
-DECIDING = 320
-"""Characters of rows that decide something, which are folded rather than cut further."""
-
-_DECIDES = re.compile(r" \? |&&|\|\||(?<![\w$.])(?:if|elif|while|until|unless|and|or|when|case)(?![\w$:=(])")
-
-LEAST_KEPT = 6
-_BEGINNING = 0.6
-"""If not even these fit, the share of the room for the first rows; the rest is for the last ones, if it holds
-as many.
-"""
+IsMarked = Callable[[Fold], bool]
+"""True for a fold that is marked where no row leads to it."""
 
 
 class _Shown(NamedTuple):
-    """A row that is shown as it is, or a ``fold`` and the row that leads to it, if that is shown with it."""
+    """A row that is shown as it is, or a ``fold``, with the row ``at`` that leads to it if it ``is_headed``."""
 
     at: int
     fold: Fold | None = None
     is_headed: bool = False
-
-
-_Waiting = tuple[bool, int, int, int]
-"""A row to open: without rows that a focus means, its depth, the characters of the rows behind it, and its index."""
 
 
 class RowTree:
@@ -64,43 +54,137 @@ class RowTree:
         "_begun",
         "_behind",
         "_calls",
-        "_folds",
-        "_leads_to",
         "_lines",
         "_marked",
+        "_marked_line",
+        "_most",
         "_near",
         "_rows",
-        "_said",
-        "_texts",
+        "_worth",
         "folded",
+        "hidden",
     )
 
     def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int) -> None:
         self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
         self._rows = excerpt.rows
-        self.folded = 0
-        """The number of lines folded in the last rows returned."""
+        self.folded = self.hidden = 0
+        """The lines that marks stand for in the last rows returned, and the rows that are not among these."""
         self._calls = excerpt.calls
-        self._folds: dict[int, tuple[Fold, int]] = {}
+        self._marked, self._marked_line = _marked_row(excerpt), excerpt.marked
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
-        self._marked = _marked_row(excerpt)
         self._begun = beginnings(self._rows)
-        self._said = [
-            f"{'  ' * row.depth}{line(MARK * bool(begun) + row.text[begun:])}"
-            for row, begun in zip(self._rows, self._begun, strict=True)
-        ]
-        self._texts = [self._text(index, excerpt.marked) for index in range(len(self._rows))]
-        heads = row_heads(self._rows)
-        self._behind = rows_led_to(heads)
-        self._leads_to: dict[int, list[int]] = {-1: []}
-        for index, head in enumerate(heads):
-            self._leads_to.setdefault(head, []).append(index)
+        self._behind = rows_led_to(row_heads(self._rows))
+        self._worth = worth_of_rows(self._rows, marked=self._marked, best=excerpt.best)
+        self._most = [len(row.text) + 1 for row in self._rows]
 
-    def _text(self, index: int, marked: int = 0) -> str:
-        row = self._rows[index]
+    def within(self, room: int, is_marked: IsMarked = lambda fold: True) -> list[Numbered]:
+        """As many rows as ``room``, in characters, holds, in their order: those of most worth.
+
+        Long ones are cut before any is folded: cut arguments matter less than a function's end.
+        """
+        order = sorted(range(len(self._rows)), key=lambda index: (self._worth[index], index))
+        for decides, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
+            if self._size(order, is_marked) <= room:
+                return self._told(order, is_marked, room)
+            self._shorten(most, decides=decides)
+        count, named = len(order), 0
+        if self._size(order, is_marked) > room:
+            named = min(MAX_NAMED, room // 10) if self._calls else 0
+            count = self._fitting(order, room - named, is_marked)
+            if count < len(order) and not self._worth[order[count]].level:
+                self._shorten(SHORTEST)
+                count = self._fitting(order, room - named, is_marked)
+        return self._told(order[:count], is_marked, room)
+
+    def _fitting(self, order: Sequence[int], room: int, is_marked: IsMarked) -> int:
+        """The number of the first rows of an ``order`` that ``room`` holds, with the marks for the others."""
+        fits, exceeds = 0, len(order) + 1
+        while exceeds - fits > 1:
+            count = (fits + exceeds) // 2
+            if self._size(order[:count], is_marked) <= room:
+                fits = count
+            else:
+                exceeds = count
+        return fits
+
+    def _shorten(self, most: int, *, decides: bool | None = None) -> None:
+        """Cut rows to ``most`` characters, of those that decide something, or do not, or of all."""
+        for index, row in enumerate(self._rows):
+            if decides is None or bool(DECIDES.search(row.text)) == decides:
+                self._most[index] = min(self._most[index], most)
+
+    def _size(self, shown: Collection[int], is_marked: IsMarked) -> int:
+        return sum(len(text) + 1 for _, text in self._texts([*self._parts(shown, is_marked)], 0))
+
+    def _told(self, shown: Collection[int], is_marked: IsMarked, room: int) -> list[Numbered]:
+        parts = [*self._parts(shown, is_marked)]
+        self.folded = sum(each.fold.size for each in parts if each.fold)
+        self.hidden = len(self._rows) - sum(each.fold is None or each.is_headed for each in parts)
+        plain = self._texts(parts, 0)
+        return self._texts(parts, room - sum(len(text) + 1 for _, text in plain))
+
+    def _parts(self, shown: Collection[int], is_marked: IsMarked) -> Iterator[_Shown]:
+        """The rows that are ``shown``, each with the one that leads to it, and folds for the others.
+
+        Rows that are no longer than the mark of a fold are there as well.
+        """
+        for above, below in pairwise([-1, *sorted(shown), len(self._rows)]):
+            first = above + 1
+            if above >= 0:
+                behind = self._behind[above]
+                is_headed = first < behind <= below
+                is_folded = is_headed and self._is_worth_folding(first, behind)
+                yield _Shown(above, self._fold(first, behind, above) if is_folded else None, is_headed=is_folded)
+                if is_headed:
+                    yield from map(_Shown, () if is_folded else range(first, behind))
+                    first = behind
+            if first < below and is_marked(fold := self._fold(first, below)):
+                is_folded = self._is_worth_folding(first, below)
+                yield from [_Shown(first, fold)] if is_folded else map(_Shown, range(first, below))
+
+    def _is_worth_folding(self, first: int, behind: int) -> bool:
+        return sum(len(self._text(index)) for index in range(first, behind)) > FOLD_WORTH
+
+    def _fold(self, first: int, behind: int, head: int = -1) -> Fold:
+        """The fold of the rows ``first`` to before ``behind``, below their ``head``, if that is shown."""
+        rows = self._rows[first:behind]
+        start = self._rows[head].line_start if head >= 0 else rows[0].line_start
+        last = max(row.line_end for row in self._rows[head if head >= 0 else first : behind])
+        hits = sum(row.is_wanted for row in rows)
+        said = self._rows[head].text if head >= 0 else ""
+        names = dict.fromkeys(name for at, name in self._calls if start <= at <= last and f"{name}(" not in said)
+        return Fold(start, last, last - start + (head < 0), hits, tuple(names))
+
+    def _texts(self, parts: Sequence[_Shown], room: int) -> list[Numbered]:
+        """Each part as text; folds name the calls in them for which there is ``room``, in characters."""
+        marks = iter(fold_marks([each.fold for each in parts if each.fold], room))
+        told: list[Numbered] = []
+        before = -2
+        for index, fold, is_headed in parts:
+            row = self._rows[index]
+            if fold is None:
+                text = self._text(index, follows=before == index - 1)
+                told.append((row.line_start if row.is_head else row.line_end, text))
+                before = index
+                continue
+            indent = "  " * (row.depth + (fold.first > row.line_start))
+            said = f"{self._statement(index, follows=before == index - 1)} " if is_headed else indent
+            told.append((fold.last, f"{line_span(fold.first, fold.last)}\t{said}{next(marks)}"))
+            before = -2
+        return told
+
+    def _statement(self, index: int, *, follows: bool) -> str:
+        """A row with its indentation; if it ``follows`` one that begins as it does, without that beginning."""
+        row, begun = self._rows[index], self._begun[index] if follows else 0
+        return f"{'  ' * row.depth}{line(shortened(MARK * bool(begun) + row.text[begun:], self._most[index]))}"
+
+    def _text(self, index: int, *, follows: bool = False) -> str:
+        """A row behind its lines; in place of the one that is asked for by its line the source around that."""
+        row, marked = self._rows[index], self._marked_line
         has_range = row.line_end - row.line_start >= RANGE_LINES and not row.is_head and index != self._marked
         last = row.line_end if has_range and not _NUMBERED.search(row.text) else row.line_start
-        text = f"{line_span(row.line_start, last)}\t{self._said[index]}"
+        text = f"{line_span(row.line_start, last)}\t{self._statement(index, follows=follows)}"
         if index != self._marked:
             return text
         following = self._rows[index + 1].line_start if index + 1 < len(self._rows) else row.line_end + 1
@@ -108,168 +192,6 @@ class RowTree:
         first, last = max(row.line_start, marked - self._near), min(last, marked + self._near)
         source = [f"{number}{'>' * (number == marked)}\t{self._lines[number]}" for number in range(first, last + 1)]
         return "\n".join(source if first == row.line_start else [text, *source])
-
-    def within(self, room: int, *, marks_alone: bool = True) -> list[Numbered]:
-        """As many rows as ``room``, in characters, holds, in their order.
-
-        Without ``marks_alone`` folds have no mark where nothing of a row is left beside it.
-        """
-        opened = {index for index in range(self._marked) if self._marked < self._behind[index]}
-        left_out = range(0)
-        named = ALL_NAMED if sum(len(text) + 1 for text in self._texts) > room else 0
-        self._shorten_all(room)
-        if self._marked < 0 and self._cost(-1) > room:
-            self._shorten(room)
-            if self._cost(-1) > room:
-                named = MAX_NAMED
-                left_out = self._middle(room - min(named, room // 10))
-        named = min(named, room // 10) if self._calls else 0
-        room -= named
-        queue: list[_Waiting] = []
-        for index in (-1, *sorted(opened)):
-            room -= self._entered(index, queue, opened)
-        folded: list[int] = []
-        while queue:
-            *_, cost, index = heappop(queue)
-            if cost <= room:
-                opened.add(index)
-                room -= self._entered(index, queue, opened)
-            else:
-                folded.append(index)
-        begun: dict[int, int] = {}
-        for index in folded:
-            count, taken = self._fitting(index, room - FOLDED)
-            if count > 1:
-                begun[index] = count
-                room -= taken + FOLDED
-        shown = [*self._shown(0, len(self._rows), opened, begun, left_out)]
-        return self._told(shown, named + max(room, 0), marks_alone=marks_alone)
-
-    def _shorten_all(self, room: int) -> None:
-        """Cut the longest rows before any is folded: cut arguments matter less than a function's end.
-
-        Rows that decide something are cut last.
-        """
-        for decides, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
-            if sum(len(text) + 1 for text in self._texts) <= room:
-                return
-            like = (at for at, row in enumerate(self._rows) if bool(_DECIDES.search(row.text)) == decides)
-            self._cut(like, most)
-
-    def _shorten(self, room: int) -> None:
-        """Cut the longest rows of the uppermost level, no more than there is no room for."""
-        for most in SHORTER:
-            self._cut(self._leads_to[-1], most)
-            if self._cost(-1) <= room:
-                return
-
-    def _cut(self, indices: Iterable[int], most: int) -> None:
-        for index in indices:
-            if len(self._said[index]) > most and index != self._marked:
-                self._said[index] = shortened(self._said[index], most)
-                self._texts[index] = self._text(index)
-
-    def _middle(self, room: int) -> range:
-        """Those of the uppermost level, by their number, that neither the first nor the last part of the room holds."""
-        sizes = [self._size(index) for index in self._leads_to[-1]]
-        first, last, taken = 0, len(sizes), FOLDED
-        while first < last and taken + sizes[first] <= _BEGINNING * room:
-            taken += sizes[first]
-            first += 1
-        while last > first and taken + sizes[last - 1] <= room:
-            last -= 1
-            taken += sizes[last]
-        return range(first, last) if len(sizes) - len(range(first, last)) >= LEAST_KEPT else range(0)
-
-    def _fitting(self, index: int, room: int) -> tuple[int, int]:
-        """How many of the rows that one leads to, folded, ``room`` holds, and the characters of these."""
-        taken = 0
-        for count, child in enumerate(self._leads_to[index]):
-            if taken + self._size(child) > room:
-                return count, taken
-            taken += self._size(child)
-        return len(self._leads_to[index]), taken
-
-    def _entered(self, index: int, queue: list[_Waiting], opened: set[int]) -> int:
-        """The characters of the rows that one leads to, all of the uppermost level for -1.
-
-        These wait to be opened: first those that lead to rows that a focus means, then the least deep ones.
-        """
-        children = self._leads_to[index]
-        for child in children:
-            if self._leads_to.get(child) and child not in opened:
-                is_beside = not self._fold_below(child)[0].hits
-                heappush(queue, (is_beside, self._rows[child].depth, self._cost(child), child))
-        return self._cost(index)
-
-    def _cost(self, index: int) -> int:
-        return sum(map(self._size, self._leads_to[index])) - self._growth(index)
-
-    def _size(self, index: int) -> int:
-        """The number of characters of a row, including the note about folded lines."""
-        return len(self._texts[index]) + 1 + self._growth(index)
-
-    def _growth(self, index: int) -> int:
-        """The number of characters that a row grows by at most if those below it are folded; 0 if there are none."""
-        if index < 0 or not self._leads_to.get(index):
-            return 0
-        return self._fold_below(index)[1]
-
-    def _fold_below(self, index: int) -> tuple[Fold, int]:
-        """The fold of all rows that one leads to, and the number of characters that its row grows by at most."""
-        if index not in self._folds:
-            fold = self._fold(self._rows[index : self._behind[index]], self._rows[index])
-            self._folds[index] = fold, max(FOLDED, len(f"-{fold.last} {fold_marks([fold], 0)[0]}"))
-        return self._folds[index]
-
-    def _shown(
-        self, index: int, end: int, opened: set[int], begun: dict[int, int], left_out: range = range(0)
-    ) -> Iterator[_Shown]:
-        """The rows shown from ``index`` on, without those of the outermost level that are ``left_out``."""
-        cut = [self._leads_to[-1][number] for number in left_out]
-        while index < end:
-            behind = self._behind[index]
-            if cut and index == cut[0]:
-                behind = self._behind[cut[-1]]
-                yield _Shown(index, self._fold(self._rows[index:behind]))
-            elif index in opened or sum(map(len, self._texts[index + 1 : behind])) <= FOLD_WORTH:
-                yield _Shown(index)
-                yield from self._shown(index + 1, behind, opened, begun)
-            elif index in begun:
-                rest = self._leads_to[index][begun[index]]
-                yield _Shown(index)
-                yield from self._shown(index + 1, rest, opened, begun)
-                yield _Shown(index, self._fold(self._rows[rest:behind]))
-            else:
-                yield _Shown(index, self._fold_below(index)[0], is_headed=True)
-            index = behind
-
-    def _fold(self, rows: Sequence[BodyRow], head: BodyRow | None = None) -> Fold:
-        first, last = rows[0].line_start, max(row.line_end for row in rows)
-        hits = sum(row.is_wanted for row in rows if row is not head)
-        said = head.text if head else ""
-        names = dict.fromkeys(name for at, name in self._calls if first <= at <= last and f"{name}(" not in said)
-        return Fold(first, last, last - first + (head is None), hits, tuple(names))
-
-    def _told(self, shown: Sequence[_Shown], room: int, *, marks_alone: bool) -> list[Numbered]:
-        self.folded = sum(each.fold.size for each in shown if each.fold)
-        behind_folds = (each.at for above, each in pairwise(shown) if above.fold and not each.fold)
-        for index in (index for index in behind_folds if 0 < self._begun[index] <= room):
-            room -= self._begun[index]  # what it begins as is folded, and so may be the whole beginning
-            self._said[index] = f"{'  ' * self._rows[index].depth}{line(self._rows[index].text)}"
-            self._texts[index] = self._text(index)
-        marks = iter(fold_marks([each.fold for each in shown if each.fold], room))
-        told: list[Numbered] = []
-        for index, fold, is_headed in shown:
-            row = self._rows[index]
-            if fold is None:
-                told.append((row.line_start if row.is_head else row.line_end, self._texts[index]))
-                continue
-            mark = next(marks)
-            said = f"{self._said[index]} " if is_headed else "  " * (row.depth + (fold.first > row.line_start))
-            if is_headed or marks_alone:
-                told.append((fold.last, f"{line_span(fold.first, fold.last)}\t{said}{mark}"))
-        return told
 
 
 def _marked_row(excerpt: Excerpt) -> int:

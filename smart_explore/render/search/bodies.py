@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from smart_explore.model.search_answer import SymbolMatch
-from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt, row_heads
-from smart_explore.reading.rows.def_use_rows import constants_named
+from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt
 from smart_explore.reading.rows.shortened import shortened
-from smart_explore.render.excerpts.body import wanted_rows
 from smart_explore.render.excerpts.constant_lines import ConstantsLine, constant_lines
 from smart_explore.render.excerpts.row_tree import RowTree
 from smart_explore.render.page import counted
@@ -96,14 +94,14 @@ def _fitting(body: Excerpt, room: int, in_part: int, total: int) -> Body:
     body = body._replace(rows=_short(body.rows), focused=_short(body.focused))
     room = max(room, in_part)
     for rows, most in ((body.rows, room), (body.focused, in_part)):
-        text = _text(body, rows, sum(len(row.text) for row in rows) * 2)
+        text, _ = _text(body._replace(rows=rows), sum(len(row.text) for row in rows) * 2)
         if rows and len(text) <= most:
-            return Body(text, _count(rows, total), rows)
+            return Body(text, _count(len(rows), total), rows)
     if in_part >= LEAST:
-        rows = _filled(body, in_part) if body.focused else body.rows
-        text = _text(body, rows, in_part)  # longer than that if its uppermost level is
+        part = body._replace(rows=body.focused or body.rows)
+        text, hidden = _text(part, in_part)
         if 0 < len(text) <= in_part:
-            return Body(text, _count(rows, total), rows)
+            return Body(text, _count(len(part.rows) - hidden, total), part.rows)
     return Body(note=counted(total, "row"))
 
 
@@ -132,61 +130,16 @@ def _values(body: Excerpt, shown: Body) -> ConstantsLine:
     return ConstantsLine()
 
 
-def _filled(body: Excerpt, room: int) -> tuple[BodyRow, ...]:
-    """The wanted rows, and of those that are read with them as many as there is room for, guards among them.
-
-    First the constants of the function that wanted rows name. Of wanted rows that exceed the room those with most of
-    the question, each with the heads around it: folded into a block that holds them all, none would be read.
-    """
-    heads = row_heads(body.focused)
-    shown = set(wanted_rows(body.focused, room))
-    named = constants_named(body.focused, [index for index, row in enumerate(body.focused) if row in shown])
-    shown.update(body.focused[index] for index in named)
-    if not _fits(body, shown, room):
-        shown = set()
-        for index in _best_first(body):
-            around = [body.focused[index]]
-            around += [body.focused[at] for at in constants_named(body.focused, [index])]
-            while (index := heads[index]) >= 0:
-                around.append(body.focused[index])
-            shown.update(around if _fits(body, shown.union(around), room) else ())
-        if not shown:
-            return ()
-    for row, head in zip(body.focused, heads, strict=True):
-        if row not in shown and (head < 0 or body.focused[head] in shown):
-            shown.update([row] if _fits(body, shown | {row}, room) else [])
-    return tuple(row for row in body.focused if row in shown)
-
-
-def _best_first(body: Excerpt) -> list[int]:
-    """The indices of the wanted rows, those with the best lines first."""
-    rank = {line: number for number, line in enumerate(body.best)}
-
-    def place(index: int) -> int:
-        row = body.focused[index]
-        return min(rank.get(line, len(rank)) for line in range(row.line_start, row.line_end + 1))
-
-    return sorted((index for index, row in enumerate(body.focused) if row.is_wanted), key=place)
-
-
-def _fits(body: Excerpt, rows: Container[BodyRow], room: int) -> bool:
-    return _size(body, [row for row in body.focused if row in rows]) <= room
-
-
-def _size(body: Excerpt, rows: Sequence[BodyRow]) -> int:
-    """The characters of the rows where none is folded."""
-    room = sum(len(row.text) for row in rows) * 2
-    return len(_text(body, tuple(rows), room))
-
-
 def _short(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
     return tuple(row._replace(text=shortened(row.text, ROW_CHARACTERS)) for row in rows)
 
 
-def _count(rows: Sequence[BodyRow], total: int) -> str:
-    return f"{len(rows)} of {total} rows" if len(rows) < total else ""
+def _count(shown: int, total: int) -> str:
+    return f"{shown} of {total} rows" if shown < total else ""
 
 
-def _text(body: Excerpt, rows: tuple[BodyRow, ...], room: int) -> str:
-    tree = RowTree(body._replace(rows=rows), (), room)
-    return "\n".join(text for _, text in tree.within(room, marks_alone=False))
+def _text(body: Excerpt, room: int) -> tuple[str, int]:
+    """The rows that ``room`` holds, and the number of those that are not among them."""
+    tree = RowTree(body, (), room)
+    text = "\n".join(text for _, text in tree.within(room, lambda fold: False))
+    return text, tree.hidden
