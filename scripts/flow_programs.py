@@ -1,4 +1,4 @@
-"""The programs that ``flow_truth.py`` asks about: one to four hops each, written to a folder, in five languages."""
+"""The programs that ``flow_truth.py`` asks about: one to four hops each, written to a folder, in nine languages."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ START = {
     "python": "main.py",
     "javascript": "main.js",
     "java": "Main.java",
+    "kotlin": "main.kt",
     "go": "main.go",
     "rust": "main.rs",
     "php": "main.php",
@@ -27,6 +28,7 @@ OTHER = {
     "python": "part.py",
     "javascript": "part.js",
     "java": "Part.java",
+    "kotlin": "part.kt",
     "go": "part.go",
     "rust": "part.rs",
     "php": "part.php",
@@ -137,6 +139,11 @@ class Writer:
             found = {main: ["<?php", *own, *start]}
             if self.across:
                 found[part] = ["<?php", *helpers]
+        elif self.language == "kotlin":
+            start = ["fun main() {", *(f"    {line}" for line in body), "}"]
+            found = {main: ["import outside.probe", *([] if self.across else helpers), *start]}
+            if self.across:
+                found[part] = ["import outside.probe", *helpers]
         else:
             top = ["import outside.Probes;", "import java.util.*;", "import java.util.function.*;"]
             start = ["static void main() {", *(f"    {line}" for line in body), "}"]
@@ -172,6 +179,7 @@ SEED = {
     "php": "$seed = (int) getenv('SEED');\n$other = 1;",
     "c": 'int seed = atoi(getenv("SEED"));\nint other = 1;',
     "cpp": 'int seed = atoi(getenv("SEED"));\nint other = 1;',
+    "kotlin": 'val seed: Int = System.getProperty("seed").toInt()\nval other: Int = 1',
     "java": 'int seed = Integer.getInteger("seed");\nint other = 1;',
 }
 
@@ -188,7 +196,8 @@ def write(folder: Path, language: str, across: bool, chance: random.Random, know
     (folder / ".git").mkdir()
     probes = {}
     for path, text in writer.files().items():
-        package = f"package {folder.name};\n" if language == "java" else ""
+        end = ";" if language == "java" else ""
+        package = f"package {folder.name}{end}\n" if language in ("java", "kotlin") else ""
         (folder / path).write_text(package + text)
         for line, written in enumerate((package + text).split("\n"), 1):
             if found := PROBE.search(written):

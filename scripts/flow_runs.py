@@ -64,6 +64,8 @@ def _run(programs: list[Program], root: Path, seed: str) -> list[str]:
     language = programs[0].language
     if language == "java":
         return _run_java(programs, root, seed)
+    if language == "kotlin":
+        return _run_kotlin(programs, root, seed)
     texts = []
     for program in programs:
         if language == "go" and not (program.folder / "program").exists():
@@ -117,4 +119,22 @@ def _run_java(programs: list[Program], root: Path, seed: str) -> list[str]:
         subprocess.run(["javac", "-d", str(made), *map(str, sources)], check=True, timeout=300)
     argv = ["java", f"-Dseed={seed}", "-cp", str(made), "All"]
     done = subprocess.run(argv, capture_output=True, text=True, check=True, timeout=120)
+    return done.stdout.split("#\n")[1:]
+
+
+def _run_kotlin(programs: list[Program], root: Path, seed: str) -> list[str]:
+    """All programs in one machine, compiled at once."""
+    made = root / "programs.jar"
+    if not made.exists():
+        calls = "\n".join(f'    println("#")\n    {one.folder.name}.main()' for one in programs)
+        probes = 'fun probe(n: Int, v: Any?) {\n    println("$n $v")\n}\n'
+        (root / "outside" / "All.kt").write_text(f"package outside\n\n{probes}\nfun main() {{\n{calls}\n}}\n")
+        argv = ["kotlinc", "-nowarn", "-include-runtime", "-d", str(made), str(root / "kotlin"), str(root / "outside")]
+        done = subprocess.run(argv, capture_output=True, text=True, timeout=600)
+        if done.returncode:
+            raise SystemExit(done.stderr)
+    argv = ["java", f"-Dseed={seed}", "-cp", str(made), "outside.AllKt"]
+    done = subprocess.run(argv, capture_output=True, text=True, timeout=120)
+    if done.returncode:
+        raise SystemExit(done.stderr)
     return done.stdout.split("#\n")[1:]

@@ -2,7 +2,7 @@
 
 Each program sends a seed's value through one to four hops, in one file or over two, beside another value. It is run
 with two seeds: the probes that print something else are the truth. ``flow`` is asked where the seed goes, and back from
-some probes whether they come from it. Needs node, javac and go, or ``--languages`` without them.
+some probes whether they come from it. Needs node, javac, kotlinc and go, or ``--languages`` without them.
 
     python scripts/flow_truth.py [--programs 60] [--seed 1] [--misses]
 """

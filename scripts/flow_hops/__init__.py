@@ -7,11 +7,12 @@ function, if anything.
 
 from __future__ import annotations
 
-from flow_hops import c, cpp, go, java, javascript, php, python, rust
+from flow_hops import c, cpp, go, java, javascript, kotlin, php, python, rust
 
 HOPS = {
     "python": python.HOPS,
     "javascript": javascript.HOPS,
+    "kotlin": kotlin.HOPS,
     "java": java.HOPS,
     "go": go.HOPS,
     "rust": rust.HOPS,

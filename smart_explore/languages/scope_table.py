@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,18 +18,21 @@ class ScopeTable(NamedTuple):
     """Where names are declared and used.
 
     ``names`` are the kinds of names. ``places`` tell what a name is by the kind of the node around it, or by that kind
-    with the field or the position of the part that holds the name: ``parameter``, ``parameter:name``, ``pair:0``.
-    Between the two may be nodes of the kinds ``through``. Of a name at no place the value is read.
+    with the field or the position of the part that holds the name, also from the end, or with its kind: ``parameter``,
+    ``parameter:name``, ``pair:0``, ``pair:-1``, ``parameter/identifier``. Between the two may be nodes of the kinds
+    ``through``. Of a name at no place the value is read.
 
-    ``parameter``  of the function around;  ``variable``: of the innermost of the ``blocks`` or functions around
+    ``parameter``  of the function around;  ``variable``: of the innermost of the ``blocks`` or functions around, of a
+                   type a field
     ``assigned``   a variable of the function around, which the first assignment declares
     ``given``      a variable of the function around, which a call may set; in one of the ``closures`` it is only read
     ``write``      another variable is set;  ``field``: of the innermost of the ``types`` around
-    ``function``   a function of the innermost block around;  ``call``: it is called
+    ``function``   a function of the innermost block around, of a type a member;  ``call``: it is called
     ``global``     a variable of the file that a function names to use it
     ``member``, ``type``, ``import``, ``label``: no variable;  ``read``
 
     ``spaces`` are the namespaces of functions, calls and fields, where these cannot share a name with a variable.
+    ``implicit`` are names of parameters of ``closures`` without a node of the kinds ``heads``, which no one declares.
     """
 
     names: frozenset[str]
@@ -40,6 +43,8 @@ class ScopeTable(NamedTuple):
     types: frozenset[str] = frozenset()
     through: frozenset[str] = frozenset()
     spaces: Mapping[str, str] = _VALUES
+    implicit: frozenset[str] = frozenset()
+    heads: frozenset[str] = frozenset()
 
     def rules(self) -> NameRules:
         """The rules of the table."""
@@ -49,23 +54,39 @@ class ScopeTable(NamedTuple):
         inner, outer = node, tree.parents[node]
         while outer >= 0:
             kind = tree.kinds[outer]
-            part = tree.fields[inner] or str(tree.children(outer).index(inner))
-            place = self.places.get(f"{kind}:{part}") or self.places.get(kind)
+            place = next(filter(None, map(self.places.get, self._parts(tree, inner, outer))), "")
             if place or kind not in self.through:
                 return place or "read"
             inner, outer = outer, tree.parents[outer]
         return "read"
 
+    @staticmethod
+    def _parts(tree: Tree, inner: int, outer: int) -> Iterator[str]:
+        """The names of a part of a node, the closest first."""
+        kind, field = tree.kinds[outer], tree.fields[inner]
+        if field:
+            yield f"{kind}:{field}"
+        else:
+            parts = tree.children(outer)
+            position = parts.index(inner)
+            yield from (f"{kind}:{position}", f"{kind}:{position - len(parts)}", f"{kind}/{tree.kinds[inner]}")
+        yield kind
+
     def _describe(self, tree: Tree, node: int) -> Named:
         place = self._place(tree, node)
         space = self.spaces.get(place, "v")
+        closure = self._closure(tree, node) if place in _USES and tree.text(node) in self.implicit else 0
+        if closure:
+            return Named("read", space, "parameter", closure, space)
         if place in _USES:
             return Named(_USES[place], space)
         if place == "parameter":
             function = around(tree, node, self.functions)
             return Named("declaration", space, place, function, space) if function else Named("declaration")
         if place == "variable":
-            holder = around(tree, node, self.blocks | self.functions)
+            holder = around(tree, node, self.blocks | self.functions | self.types)
+            if tree.kinds[holder] in self.types:
+                return Named("field", self.spaces.get("field", "v"), "field", holder, self.spaces.get("field", "v"))
             return Named("declaration", space, place, holder, space, tree.starts[node] if holder else 0)
         if place in ("assigned", "global", "given"):
             function = around(tree, node, self.functions)
@@ -79,8 +100,18 @@ class ScopeTable(NamedTuple):
                 Named("field", space, place, holder, space) if holder else Named("declaration", "v", "variable", 0, "v")
             )
         if place == "function":
+            inside = around(tree, tree.parents[node], self.blocks | self.functions | self.types)
+            if tree.kinds[inside] in self.types:
+                return Named("member")
             return Named("declaration", space, place, around(tree, node, self.blocks | self.functions), space)
         return Named("type" if place == "type" else "import" if place == "import" else "member")
+
+    def _closure(self, tree: Tree, node: int) -> int:
+        """The innermost closure around a node that declares no parameters; 0 for none."""
+        closure = around(tree, node, self.closures)
+        while closure and not self.heads.isdisjoint(tree.kinds[one] for one in tree.children(closure)):
+            closure = around(tree, closure, self.closures)
+        return closure
 
     def _elsewhere(self, tree: Tree, node: int) -> str:
         return "global" if "global" in self.places.values() and self._place(tree, node) == "global" else ""

@@ -50,7 +50,8 @@ class MemberFields(NamedTuple):
 
 
 class StatementRules(NamedTuple):
-    """A language's table. Where a field is asked for, ``""`` means any other child, ``0`` the first that has no field.
+    """A language's table. Where a field is asked for, ``""`` means any other child, ``0`` the first that has no field,
+    ``/KIND|/KIND`` those of the kinds.
 
     ``effects`` say by a node's kind and the field of its child where the child's value goes:
 
@@ -69,7 +70,7 @@ class StatementRules(NamedTuple):
     ``last``       it is the value of the block that it ends, or what the function returns whose body that is,
                    unless a semicolon ends it
     ``leave KIND``  it is the value of the innermost node of that kind around
-    ``return``, ``yield``, ``raise``, ``send``
+    ``return``, ``yield``, ``raise``, ``send``;  ``return FIELD``: of the innermost closure if that field is there
 
     Several effects are parted by ``; ``.
     """
@@ -120,8 +121,8 @@ class StatementRules(NamedTuple):
     """Kinds of a case's pattern."""
     case_parts: Mapping[str, int] = {}
     """Kinds of parts of case patterns whose children match elements, with the position of the first such child."""
-    exhaustive: frozenset[str] = frozenset()
-    """Kinds of branches that always run one arm."""
+    exhaustive: Mapping[str, int] = {}
+    """Kinds of branches that always run one arm if they have so many parts besides the head."""
     wraps: bool = False
     """True if a call of a capitalized name holds its arguments by position: ``Some(x)``."""
     case_keys: frozenset[str] = frozenset()
@@ -184,6 +185,18 @@ class StatementRules(NamedTuple):
     """Names of constructors."""
     lists: frozenset[str] = frozenset()
     """Kinds of lists of values without brackets, also of a single one: ``a, b``."""
+    argument_lists: frozenset[str] = frozenset()
+    """Kinds of nodes that hold the arguments of a call, where their names do not begin with ``argument``."""
+    trailing: frozenset[str] = frozenset()
+    """Kinds of arguments that a call of a call gives to the inner one: ``f(a) { .. }``."""
+    implicit: tuple[str, ...] = ()
+    """The names of the parameters, in order, of a closure that declares none: ``it``."""
+    tuples: Mapping[str, tuple[str, ...]] = {}
+    """External functions whose result holds their receiver and arguments, in order, under these names: ``Pair``."""
+    lends: frozenset[str] = frozenset()
+    """External methods that call a function with their receiver: ``let``."""
+    passed_by_return: frozenset[str] = frozenset()
+    """Kinds of closures that ``return`` leaves, with the function around."""
     object_field: str = ""
     """The field of a method with its receiver's declaration."""
     implied_self: bool = False

@@ -60,6 +60,10 @@ CASES = {
     "called and asked": ("a.py", "def main(seed, d, e):\n    seed()  # IN\n    seed.go()  # IN\n    d.go()  # OUT\n    _ = e\n"),
     "name of a function": ("a.ts", "function main(seed: any, d: any) {\n  const pick = (q: any) => {\n    return q; // IN\n  };\n  show(pick(seed)); // IN\n  show(pick); // OUT\n}\n"),
     "kernel of CUDA": ("a.cu", "__global__ void fill(int *out, int a, int b) {\n    out[0] = a;\n}\nvoid main(int seed,\n          int d) {\n    int *p = make(), *q = make();\n    fill<<<1, 1>>>(p, seed, d);\n    fill<<<1, 1>>>(q, d, seed);\n    show(p[0]); // IN\n    show(q[0]); // OUT\n}\n"),
+    "closures of two callers": ("a.js", "const apply = (f, a) => f(a);\nfunction main(seed, d) {\n  show(apply((q) => q, seed)); // IN\n  show(apply((q) => q + 1, d)); // OUT\n}\n"),
+    "objects of Kotlin": ("a.kt", "data class R(val a: Int, var b: Int)\nclass C(x: Int, y: Int) {\n    val a = x\n    val b: Int get() = y\n}\nfun main(seed: Int,\n         d: Int) {\n    val r = R(seed, d)\n    val (p, q) = r\n    show(p) // IN\n    show(q) // OUT\n    show(r.copy(a = d).a) // OUT\n    show(r.copy(b = seed).b) // IN\n    val c = C(d, seed)\n    show(c.a) // OUT\n    show(c.b) // IN\n    val (u, v) = d to seed\n    show(u) // OUT\n    show(v) // IN\n    show(\"$d\") // OUT\n    show(\"$seed!\") // IN\n}\n"),
+    "values of branches of Kotlin": ("a.kt", "fun main(seed: Int,\n         d: Int) {\n    val a = if (d > 1) {\n        d\n    } else seed\n    show(a) // IN\n    val b = when (d) {\n        1 -> 2\n        else -> d\n    }\n    show(b) // OUT\n    var c = seed\n    if (d > 1) {\n        c = d\n    } else {\n        c = 2\n    }\n    show(c) // OUT\n    val e = try { seed } catch (f: Exception) { d }\n    show(e) // IN\n    for ((i, o) in listOf(d)) {\n        show(o) // OUT\n    }\n}\n"),
+    "closures of Kotlin": ("a.kt", "fun one(a: Int, f: (Int) -> Int) = f(a)\nfun two(a: List<Int>, b: Int): Int {\n    a.forEach {\n        if (it > 3) return it\n    }\n    return b\n}\nfun main(seed: Int,\n         d: Int) {\n    show(one(seed) { it + 1 }) // IN\n    show(one(d) { it + 1 }) // OUT\n    show(two(seed, d)) // IN\n    d.let {\n        show(it) // OUT\n    }\n    seed.let {\n        show(it) // IN\n    }\n}\n"),
 }  # fmt: skip
 
 
@@ -82,3 +86,11 @@ def test_what_depends_on_a_value_is_told_and_nothing_else(plant: Plant, name: st
     from_it = {line for line in marked["IN"] | marked["OUT"] if start in sure(root, f"{path}:{line}", back=True)}
     row = lines[start - 1]
     assert marked["IN"] <= from_it, row
+
+
+def test_a_call_of_a_method_with_a_body_may_mean_the_one_that_overrides_it(plant: Plant) -> None:
+    source = "class B {\n  int go(int a) { return 3; }\n  int ask(int b) {\n    return go(b);\n  }\n}\n"
+    source += "class A extends B {\n  int go(int c) { return c; }\n}\n"
+    root = str(plant({"A.java": source}).root)
+    answer = call(VERB, Session(base=root), {"target": "A.java:8", "back": True, "depth": 5})
+    assert [(row.line, row.how) for row in answer.rows] == [(8, ""), (4, "through"), (3, "through")]

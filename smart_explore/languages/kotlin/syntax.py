@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from smart_explore.languages.kotlin.narrowing import NARROWING
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.kotlin.parameters import declare_function_parameters, read_parameters
-from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
@@ -90,16 +87,6 @@ def _object(e: Expressions, index: int) -> Step:
     is_own = around < 0 or e.tree.kinds[around] in _CLASS_BODIES | {"source_file"}
     name = e.type_name(base) if base >= 0 and not is_own else ""
     return Step(text=f"{name}|") if name else Step()
-
-
-def _written(e: Uses, index: int) -> None:
-    """``"$name"`` reads a variable and calls its ``toString``; the grammar reads sign and name as texts."""
-    start, sign = e.tree.starts[index], previous(e.tree, index)
-    name = "".join(takewhile(lambda one: one.isalnum() or one == "_", e.text(index)))
-    if sign >= 0 and e.tree.kinds[sign] == "string_content" and e.text(sign) == "$" and name.isidentifier():
-        add_operator(e.raw, ["toString"], start, SELF if name == "this" else name)
-        if name != "this":
-            e.raw.names.append(Use("value", name, start))
 
 
 def _constructor(e: Uses, index: int) -> None:
@@ -214,7 +201,6 @@ SYNTAX = Syntax(
         "property_declaration": (Operator(f"{_NAMES}/>", {"": "component{}"}, is_signed=False, counted=_NAMES),),
         "navigation_expression": (Operator("0", {".use": "close"}),),
         "interpolation": (Operator("*", {"": "toString"}, is_signed=False),),
-        "string_content": (_written,),
         "property_delegate": (Operator("0", {"": "getValue setValue provideDelegate"}, is_signed=False),),
     },
     step_methods={"()": "invoke", "[]": "get"},

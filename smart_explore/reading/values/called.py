@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from smart_explore.reading.values.assigned import bind, change, position_key
-from smart_explore.reading.values.value_graph import ANY, DERIVE, SPREAD_NAMES, CallSite, Function, ValueGraph
+from smart_explore.reading.values.value_graph import (
+    ANY,
+    DERIVE,
+    SPREAD_NAMES,
+    CallSite,
+    Function,
+    ValueGraph,
+    is_part,
+)
 
 
 def read_call(graph: ValueGraph, node: int) -> None:
@@ -11,7 +19,16 @@ def read_call(graph: ValueGraph, node: int) -> None:
     tree, rules = graph.tree, graph.rules
     fields = rules.calls[tree.kinds[node]]
     function = graph.field(node, fields.function) if fields.function else -1
-    given = graph.field(node, fields.arguments)
+    if node in graph.merged:
+        return
+    given = _given(graph, node, function, fields.arguments)
+    if function >= 0 and given and all(tree.kinds[one] in rules.trailing for one in given):
+        inner = rules.calls.get(tree.kinds[function])
+        if inner is not None:  # f(a) { .. }
+            graph.merged.add(function)
+            outer, function = function, graph.field(function, inner.function)
+            given = [*_given(graph, outer, function, inner.arguments), *given]
+    given = [one for child in given for one in _held(graph, child)]
     receiver = graph.field(node, fields.receiver) if fields.receiver else -1
     name, skipped = (function if function >= 0 or fields.function else node), 0
     member = graph.member_key(function) if function >= 0 else None
@@ -25,27 +42,25 @@ def read_call(graph: ValueGraph, node: int) -> None:
     elif function >= 0 and tree.after[function] > function + 1:
         name = _type_name(graph, function)
     if rules.wraps and name >= 0 and tree.text(name)[:1].isupper():
-        for position, child in enumerate(tree.children(given) if given >= 0 else ()):
+        for position, child in enumerate(given):
             graph.edge(child, node, (("push", position_key(tree.text(name), position)),))
         return
     arguments = []
-    if given >= 0:
-        lists = tree.kinds[given].startswith("argument")
-        for position, child in enumerate(tree.children(given) if lists else [given]):
-            value, key = child, str(position - skipped)
-            if position < skipped:
-                continue
-            if tree.kinds[child] in rules.keys:
-                named, value = graph.keyed(child)
-                key = "=" + tree.text(named) if named >= 0 else key
-            if value >= 0 and rules.effects.get(tree.kinds[value], {}).get("") == "spread":
-                key = SPREAD_NAMES if "dict" in tree.kinds[child] else f"{ANY}{position}"
-            if tree.kinds[child] != "comment" and value >= 0:
-                arguments.append((value, key))
-                graph.argument_of[value] = node, key
-                change(graph, value, only_names=True)  # the callee may put something into it
-                if tree.kinds[value] in rules.outputs:
-                    bind(graph, node, tree.children(value)[-1], DERIVE, node)
+    for position, child in enumerate(given):
+        value, key = child, str(position - skipped)
+        if position < skipped:
+            continue
+        if tree.kinds[child] in rules.keys:
+            named, value = graph.keyed(child)
+            key = "=" + tree.text(named) if named >= 0 else key
+        if value >= 0 and rules.effects.get(tree.kinds[value], {}).get("") == "spread":
+            key = SPREAD_NAMES if "dict" in tree.kinds[child] else f"{ANY}{position}"
+        if tree.kinds[child] != "comment" and value >= 0:
+            arguments.append((value, key))
+            graph.argument_of[value] = node, key
+            change(graph, value, only_names=True)  # the callee may put something into it
+            if tree.kinds[value] in rules.outputs:
+                bind(graph, node, tree.children(value)[-1], DERIVE, node)
     for child in tree.children(node):
         if tree.kinds[child] in rules.initializers:
             graph.edge(child, node)
@@ -65,6 +80,21 @@ def read_call(graph: ValueGraph, node: int) -> None:
         for method in tree.children(body) if tree.fields[body] == "" else ():
             if tree.kinds[method] in rules.functions and tree.kinds[body] in rules.class_bodies:
                 graph.edge(method, node)
+
+
+def _given(graph: ValueGraph, node: int, function: int, field: str) -> list[int]:
+    """The nodes that hold the arguments of a call: those in a field, or all behind the function with ``""``."""
+    if field:
+        return [one] if (one := graph.field(node, field)) >= 0 else []
+    return [child for child in graph.tree.children(node) if child > function]
+
+
+def _held(graph: ValueGraph, node: int) -> list[int]:
+    """The arguments that a node holds; the node itself if it is one."""
+    kind = graph.tree.kinds[node]
+    if kind in graph.rules.argument_lists:
+        return [one for child in graph.tree.children(node) for one in _held(graph, child)]
+    return graph.tree.children(node) if kind.startswith("argument") else [node]
 
 
 def read_changed_parts(graph: ValueGraph) -> None:
@@ -108,8 +138,19 @@ def read_function(graph: ValueGraph, node: int) -> None:
             parameters.append((target, tree.text(target), _is_rest(graph, child)))
             if tree.children(target):
                 bind(graph, target, target, (), target)
+    for name in rules.implicit if not parameters else ():
+        found = [one for one in graph.names.nodes(name) if _holder(graph, one) == node]
+        for use in found[1:]:
+            graph.edge(found[0], use)
+        parameters += [(one, name, False) for one in found[:1]]
     graph.functions[node] = Function(node, tuple(parameters))
     _read_results(graph, node)
+
+
+def _holder(graph: ValueGraph, name: int) -> int:
+    """The node of the scope that declares a parameter; -1 for other names."""
+    binding = graph.names.binding(name)
+    return binding.holder if binding is not None and binding.kind == "parameter" else -1
 
 
 def _read_results(graph: ValueGraph, function: int) -> None:
@@ -147,7 +188,7 @@ def _parameter_names(graph: ValueGraph, node: int) -> list[int]:
         return []
     children = [child for child in tree.children(node) if tree.kinds[child] not in rules.stops]
     if field:
-        return [graph.inner(child) for child in children if tree.fields[child] == field]
+        return [graph.inner(child) for child in children if is_part(tree, child, field)]
     if not children or tree.kinds[node] in rules.patterns:
         return [node]
     named = [child for child in children if tree.kinds[child] in ("identifier", "variable_declarator")]

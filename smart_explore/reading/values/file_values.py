@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.reader.places import following
 from smart_explore.reading.values.assigned import bind, bind_case, change
 from smart_explore.reading.values.called import read_call, read_changed_parts, read_function
 from smart_explore.reading.values.reaching import Reaching
 from smart_explore.reading.values.statement_tree import EXPRESSIONS, statement_tree
-from smart_explore.reading.values.value_graph import ANY, DERIVE, EMBEDDED, Op, ValueGraph
+from smart_explore.reading.values.value_graph import ANY, DERIVE, EMBEDDED, Op, ValueGraph, is_part
 from smart_explore.tree.scopes import NameRules
 from smart_explore.tree.statements import StatementRules
 from smart_explore.tree.tree import Tree
@@ -77,7 +78,8 @@ class FileValues(ValueGraph):
                 self.edge(child, node, DERIVE)
             return
         for position, child in enumerate(children):
-            effect = effects.get(tree.fields[child] or str(position)) or effects.get("", "drop")
+            part = tree.fields[child] or str(position)
+            effect = effects.get(part) or effects.get(f"/{tree.kinds[child]}") or effects.get("", "drop")
             for one in effect.split("; "):
                 self._apply(one, node, child, position, len(children))
 
@@ -125,8 +127,7 @@ class FileValues(ValueGraph):
         elif verb == "each" and self._in_parallel(node, child, field):
             return
         elif verb in ("to", "each"):
-            targets = [one for one in self.tree.children(node) if self.tree.fields[one] == field]
-            targets = self.tree.children(node)[int(field) :][:1] if field.isdigit() else targets
+            targets = self.parts(node, field)
             taken: Op = (("pop", ANY),) if verb == "each" else ()
             values = self.elements(child) if len(targets) > 1 and verb == "to" else []
             for number, target in enumerate(targets):
@@ -144,13 +145,16 @@ class FileValues(ValueGraph):
         elif verb == "own":
             self.edge(child, node, (("push", self.tree.text(child)),))
         elif verb == "leave":
-            around = self._around(node, frozenset({field}))
+            around = self._around(node, frozenset(field.split()))
             if around > 0:
                 self.edge(child, around)
         elif verb == "last":
-            self._end_block(node, child)
+            if following(self.tree, child) < 0:
+                self._end_block(node, child)
         elif verb in ("return", "yield"):
-            self.edge(child, self.function_around(child), (("push", ANY),) if verb == "yield" else ())
+            is_labelled = bool(field) and self.field(node, field) >= 0
+            around = self.function_around(child) if is_labelled else self.returning(child)
+            self.edge(child, around, (("push", ANY),) if verb == "yield" else ())
             self.ends[child] = "return"
         elif verb == "arm":
             self._to_switch(node, child)
@@ -213,11 +217,15 @@ class FileValues(ValueGraph):
         tree, rules = self.tree, self.rules
         if tree.data[tree.ends[block] - 1 : tree.ends[block]] == b";":
             return
+        if tree.kinds[block] in rules.functions:
+            self.edge(value, block)
+            self.ends[value] = "return"
+            return
         inner, outer = block, tree.parents[block]
         while outer > 0 and self._has_value_of(inner, outer):
             inner, outer = outer, tree.parents[outer]
         function = rules.functions.get(tree.kinds[outer])
-        if function is not None and tree.fields[inner] == function[1]:
+        if function is not None and is_part(tree, inner, function[1]):
             self.edge(value, outer)
             self.ends[value] = "return"
             return

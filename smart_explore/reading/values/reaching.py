@@ -158,7 +158,8 @@ class Reaching:
 
     def _is_exhaustive(self, statement: Statement) -> bool:
         tree = self._tree
-        if tree.kinds[statement.node] in self._rules.exhaustive:
+        arms = self._rules.exhaustive.get(tree.kinds[statement.node])
+        if arms is not None and sum(not self._is_head(child) for child in tree.children(statement.node)) >= arms:
             return True
         for child in reversed(statement.children):
             kind = tree.kinds[child.node]

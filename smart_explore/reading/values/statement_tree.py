@@ -76,7 +76,8 @@ def statement_tree(tree: Tree, rules: StatementRules) -> Statement:
     root = Statement(tree, 0, "block")
     around = [root]
     kinds = rules.kinds
-    blocks = {kind for kind, effects in rules.effects.items() if effects.get("") == "last"} - kinds.keys()
+    statements = {kind for kind, of in kinds.items() if of != "closure"}
+    blocks = {kind for kind, effects in rules.effects.items() if effects.get("") == "last"} - statements
     for node, written in enumerate(tree.kinds):
         kind = kinds.get(written)
         if kind is None and blocks and tree.kinds[tree.parents[node]] in blocks and written not in rules.stops:

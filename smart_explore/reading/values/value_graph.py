@@ -48,6 +48,13 @@ class Function(NamedTuple):
     parameters: tuple[tuple[int, str, bool], ...]
 
 
+def is_part(tree: Tree, child: int, field: str) -> bool:
+    """True if a child is in a field, or of one of the kinds ``/KIND|/KIND``."""
+    if field[:1] == "/":
+        return f"/{tree.kinds[child]}" in field.split("|")
+    return tree.fields[child] == field
+
+
 class ValueGraph:
     """The edges of one file. ``ends`` has the nodes whose value leaves: decide, raise, send, return."""
 
@@ -66,6 +73,8 @@ class ValueGraph:
         """Members and elements that are given a value."""
         self.targets: set[int] = set()
         """Those whose old value is not read."""
+        self.merged: set[int] = set()
+        """Calls that are a part of the call around them: ``f(a)`` of ``f(a) { .. }``."""
         self.called: set[int] = set()
         """Members that are called."""
         self.weak: set[int] = set()
@@ -83,6 +92,13 @@ class ValueGraph:
         while node > 0 and self.tree.kinds[node] not in self.rules.functions:
             node = self.tree.parents[node]
         return max(node, 0)
+
+    def returning(self, node: int) -> int:
+        """The function that ``return`` at a node leaves, 0 for none: one around the closures that it passes."""
+        node = self.function_around(node)
+        while node > 0 and self.tree.kinds[node] in self.rules.passed_by_return:
+            node = self.function_around(node)
+        return node
 
     def is_inside(self, node: int, around: int) -> bool:
         """True if a node is inside another one."""
@@ -148,12 +164,15 @@ class ValueGraph:
 
     def field(self, node: int, field: str) -> int:
         """The first child in a field, -1 for none; for a digit the one with that number, from 0; of ``$x`` the name."""
-        tree = self.tree
-        if field.isdigit():
-            found = next(iter(tree.children(node)[int(field) :]), -1)
-        else:
-            found = next((child for child in tree.children(node) if tree.fields[child] == field), -1)
+        found = next(iter(self.parts(node, field)), -1)
         return self.inner(found) if found >= 0 else found
+
+    def parts(self, node: int, field: str) -> list[int]:
+        """The children in a field, of the kinds ``/KIND|/KIND``, or with a number, from 0."""
+        children = self.tree.children(node)
+        if field.isdigit():
+            return children[int(field) :][:1]
+        return [child for child in children if is_part(self.tree, child, field)]
 
     def inner(self, node: int) -> int:
         """The name that a node only writes in another way: ``x`` of ``$x``; else the node itself."""

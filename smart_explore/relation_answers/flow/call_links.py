@@ -79,7 +79,9 @@ class CallLinks:
     def _fits(self, constructor: Place, call: CallSite) -> bool:
         """True if a constructor accepts the number of arguments of a call."""
         symbol = constructor.file.symbol_of(constructor.node)
-        return symbol is None or self._graph.resolver.overloads.takes(symbol, len(call.arguments))
+        if symbol is None:
+            return len(call.arguments) <= len(constructor.file.values.functions[constructor.node].parameters)
+        return self._graph.resolver.overloads.takes(symbol, len(call.arguments))
 
     def constructor(self, made: SymbolRef) -> Place | None:
         """The first constructor that makes the objects of a type: its own, in any of its parts, or that of the nearest
@@ -193,21 +195,23 @@ class CallLinks:
         """The calls of a function, each with how it was found (``""`` is sure)."""
         key = file.path, function
         if key not in self._callers:
-            symbol = file.symbol_of(function)
+            made = file.type_around(function) if file.is_constructor(function) else None
+            symbol = file.symbol_of(function) or made  # a constructor without a symbol has the calls of its type
             edges = self._graph.edges_to(symbol, CALL | VALUE) if symbol is not None else []
             edges = [edge for edge in edges if edge.usage.name not in OWN_CONSTRUCTORS]  # these are read from the tree
-            made = file.type_around(function) if file.is_constructor(function) else None
             for one in self.derived(made) if made is not None else ():
                 if self.constructor(one) == Place(file, function):
                     edges += self._graph.edges_to(one)
             self._files.load(edge.file.path for edge in edges)
-            through = list(self._through(symbol)) if symbol is not None else []
+            through = list(self._through(symbol)) if symbol is not None and symbol is not made else []
             self._files.load(edge.file.path for edge, _ in through)
             found = []
             for edge, how in (*((edge, edge.how) for edge in edges), *through):
                 other = self._files.file(edge.file.path)
                 call = other.call_of(edge) if other is not None else None
-                if other is not None and call is not None:
+                if other is None or call is None:
+                    continue
+                if symbol is not made or symbol is None or self._function(symbol, other, call) == Place(file, function):
                     found.append((other, call, label(how)))
             self._callers[key] = found
         return self._callers[key]
@@ -216,7 +220,12 @@ class CallLinks:
         """The calls of methods that this one implements or overrides, each with how it was found."""
         for edge, base in edges_through(self._graph, method):
             is_only = not label(edge.how) and len(implementations(self._graph, base, 3).steps) == 1
-            yield edge, edge.how if is_only else "through"
+            yield edge, edge.how if is_only and not self._has_body(base) else "through"
+
+    def _has_body(self, method: SymbolRef) -> bool:
+        file = self._files.file(method.path)
+        node = file.function_of(method.definition) if file is not None else -1
+        return file is not None and node >= 0 and not file.is_stub(node)
 
     def parameters(self, place: Place, call: CallSite, key: str) -> list[tuple[int, Op]]:
         """The parameters that receive an argument, each with the steps on the way."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from smart_explore.reading.values.value_graph import ANY, SPREAD_NAMES, CallSite, Op
 from smart_explore.relation_answers.flow.access_paths import Keys, backwards
 from smart_explore.relation_answers.flow.call_links import CallLinks, label
+from smart_explore.relation_answers.flow.external_calls import ways_out
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SymbolRef
@@ -106,6 +107,11 @@ class CreatedObjects(CallLinks):
         names = [name for name, is_taken in self.fields(made).items() if is_taken]
         is_known = key.isdigit() and int(key) < len(names)
         return [(("push", names[int(key)]),), (("push", key),)] if is_known else []
+
+    def ways_to_result(self, file: FlowFile, call: CallSite, key: str) -> list[Op]:
+        """The steps from an argument, or from the receiver (key ``""``), to the result of an external call."""
+        made = self.created_type(file, call) if key else None
+        return (self.ways_into_object(made, key) if made is not None else []) or ways_out(file, call, key)
 
     def field_of_position(self, file: FlowFile, literal: int, position: int) -> list[str]:
         """The field that a positional element of a literal initializes; empty for a list."""

@@ -41,6 +41,21 @@ def to_result(file: FlowFile, call: CallSite, key: str) -> Op:
     return DERIVE
 
 
+def ways_out(file: FlowFile, call: CallSite, key: str) -> list[Op]:
+    """The steps from an argument, or the receiver (key ``""``), to a call's result: in a tuple by name and place."""
+    names = file.rules.tuples.get(file.tree.text(call.name) if call.name >= 0 else "", ())
+    position = int(key) + (call.receiver >= 0) if key.isdigit() else 0
+    if names and position < len(names) and (key.isdigit() or not key):
+        return [(("push", names[position]),), (("push", str(position)),)]
+    return [to_result(file, call, key)]
+
+
+def lent(file: FlowFile, call: CallSite) -> Op:
+    """The steps from an argument or receiver of an external call to the parameter of a function that it is given."""
+    is_whole = call.name >= 0 and file.tree.text(call.name) in file.rules.lends
+    return () if is_whole else (("pop", ANY),)
+
+
 def into_first(file: FlowFile, call: CallSite, key: str) -> Op | None:
     """The steps from an argument into the first argument of a call that fills it; None for other calls."""
     how = file.rules.fillers.get(called_name(file, call))

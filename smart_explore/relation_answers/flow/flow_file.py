@@ -10,7 +10,7 @@ from smart_explore.languages.tree_rules import scope_rules, statement_rules
 from smart_explore.model import SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.reading.values.file_values import FileValues
-from smart_explore.reading.values.value_graph import CallSite
+from smart_explore.reading.values.value_graph import CallSite, is_part
 from smart_explore.relations.edges import Edge, Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -141,9 +141,12 @@ class FlowFile:
     def is_field_parameter(self, node: int) -> bool:
         """True if a parameter declares a field, too: ``constructor(private name: string)``."""
         tree, words = self.tree, self.rules.field_words
+        found = self.values.names.found(node)
+        if found is not None and found.named.role == "field":
+            return self.parameter_of(node) == node
         outer = self.values.outer(node)
         parent = tree.parents[outer]
-        if not words or tree.fields[outer] != self.rules.parameters.get(tree.kinds[parent]):
+        if not words or not is_part(tree, outer, self.rules.parameters.get(tree.kinds[parent], " ")):
             return False
         decorators = [child for child in tree.children(parent) if tree.kinds[child] == "decorator"]
         start = max((tree.ends[child] for child in decorators), default=tree.starts[parent])
@@ -212,7 +215,8 @@ class FlowFile:
                         return tree.text(child)
             if tree.kinds[around] not in self.rules.functions:
                 break
-        return ""
+        made = self.type_around(node) if "constructor" in tree.kinds[node] else None
+        return made.definition.name if made is not None else ""
 
     def symbol_of(self, function: int) -> SymbolRef | None:
         """The symbol of a function's node."""
@@ -247,7 +251,9 @@ class FlowFile:
             return False
         tree = self.tree
         field = self.rules.functions[tree.kinds[function]][1]
-        body = next((child for child in tree.children(function) if tree.fields[child] == field), -1)
+        if not field:
+            return False
+        body = self.values.field(function, field)
         return body < 0 or all(_DOES_NOTHING.fullmatch(tree.text(child)) for child in tree.children(body))
 
     def node_at(self, line: int, column: int) -> int:
@@ -275,6 +281,13 @@ class FlowFile:
             return node
         binding = self.values.names.binding(node)
         return binding.nodes[0] if binding is not None and binding.nodes[0] in nodes else -1
+
+    def position_of(self, node: int) -> list[str]:
+        """The number of a parameter that is a field, too; empty for other nodes."""
+        if not self.is_field_parameter(node):
+            return []
+        parameters = self.values.functions[self.values.function_around(node)].parameters
+        return [str(number) for number, one in enumerate(parameters) if one[0] == node]
 
     def element_parameter(self, function: int) -> int:
         """The parameter by which a callback gets the elements of what an external call reads; -1 if it has none."""

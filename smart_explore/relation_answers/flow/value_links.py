@@ -51,7 +51,7 @@ class Links(CreatedObjects):
         return ((around,), tree.text(node)) if around is not None else None
 
     def is_created_once(self, file: FlowFile, node: int) -> bool:
-        """True if at most one place outside tests creates instances of the type that holds a field."""
+        """True if at most one place outside tests creates, or copies, instances of the type that holds a field."""
         own = self.own_type(file, node)
         if own and file.rules.declares_objects:
             return False
@@ -61,6 +61,7 @@ class Links(CreatedObjects):
                 made = [one.path for one, _, _ in self.callers(constructor.file, constructor.node)]
             else:
                 made = [one.file.path for one in self.creations(place)]
+            made += [one.file.path for one in self.copied(file, place, own[1])] if own else []
             return sum(not is_aside(path) for path in made) < 2
         return True
 

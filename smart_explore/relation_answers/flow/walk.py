@@ -243,6 +243,20 @@ class Walk:
         found = self._callers(place, state.stack)
         return place, found or [Calling(*one, ()) for one in self._links.calls_by_value(file, function)]
 
+    def callees(self, state: State, call: CallSite) -> Sequence[Place]:
+        """The functions that a call means: of a parameter those that the call gives which the walk entered by."""
+        file, found = state.file, self._links.callees(state.file, call)
+        parameter = file.parameter_of(call.name) if call.name >= 0 and state.stack and len(found) > 1 else -1
+        place = Place(file, file.values.function_around(parameter))
+        if parameter < 0 or state.stack[-1].callee != (file.path, place.node):
+            return found
+        given = [
+            (outer.file.path, value)
+            for outer in self._callers(place, state.stack)
+            for value, _ in self._links.arguments(place, outer.call, parameter)
+        ]
+        return [one._replace(how="") for one in found if (one.file.path, one.node) in given] or found
+
     def _callers(self, place: Place, stack: Stack) -> list[Calling]:
         """The calls of a function, each with its call stack: only the one that the walk entered by, if there is one."""
         if stack and stack[-1].callee == (place.file.path, place.node):

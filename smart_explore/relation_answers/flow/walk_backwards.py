@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.values.value_graph import ANY, DERIVE, CallSite
+from smart_explore.reading.values.value_graph import DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
-from smart_explore.relation_answers.flow.external_calls import into_first, into_receiver, to_result
+from smart_explore.relation_answers.flow.external_calls import into_first, into_receiver, lent
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.raised import (
     MAX_CALLS_UP,
@@ -113,7 +113,7 @@ class Backwards(Walk):
         for source, op in file.values.backward.get(call.node, ()):
             if file.tree.kinds[source] in file.rules.initializers:
                 self._at(state, source, op)
-        callees = self._links.callees(file, call)
+        callees = self.callees(state, call)
         for place in callees:
             stack = self._enter(state, call.node, place)
             if stack is not None and place.file.is_constructor(place.node):
@@ -124,14 +124,13 @@ class Backwards(Walk):
             if call.receiver >= 0 and self._may_be_external(callees):
                 self._at(state, call.receiver, DERIVE)
             return
-        made = self._links.created_type(file, call)
         for value, key in call.arguments:
-            ways = self._links.ways_into_object(made, key) if made is not None else []
-            for op in ways or [to_result(file, call, key)]:
+            for op in self._links.ways_to_result(file, call, key):
                 self._at(state, value, op)
         if call.receiver >= 0:
             field = file.key_of(call) or self._links.accessor(file, call)
-            self._at(state, call.receiver, (("pop", field),) if field else to_result(file, call, ""))
+            for op in [(("pop", field),)] if field else self._links.ways_to_result(file, call, ""):
+                self._at(state, call.receiver, op)
         elif not callees:  # the function may be the value of a variable
             for source, op in file.values.backward.get(call.node, ()):
                 self._at(state, source, op)
@@ -140,10 +139,13 @@ class Backwards(Walk):
         """Go from a field of a new instance to the value that the constructor stores in it."""
         values = place.file.values
         for node in range(place.node, place.file.tree.after[place.node]):
-            if node in values.stores or (values.names.sets(node) and place.file.is_field(node)):
+            is_set = values.names.sets(node) and place.file.is_field(node)
+            if node in values.stores or is_set or place.file.is_field_parameter(node):
                 own = self._links.own_type(place.file, node)
-                keys = backwards((("push", own[1]),), state.keys) if own is not None and state.keys else None
-                if keys is not None:
+                names = (own[1], *place.file.position_of(node)) if own is not None and state.keys else ()
+                for keys in [backwards((("push", name),), state.keys) for name in names]:
+                    if keys is None:
+                        continue
                     how = place.how or state.how
                     said = self._description(place.file, node, keys)
                     self._go(State(place.file, node, keys, stack, state.row, how), said)
@@ -207,7 +209,7 @@ class Backwards(Walk):
             return
         for value in (call.receiver, *(value for value, _ in call.arguments)):
             if value >= 0 and value not in values.functions:
-                self._at(state, value, (("pop", ANY),))
+                self._at(state, value, lent(state.file, call))
 
     def _to_arguments(self, state: State, parameter: int) -> None:
         """Go from a parameter to its arguments: in the call that the walk entered by, else in all calls."""

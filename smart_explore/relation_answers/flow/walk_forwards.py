@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.values.value_graph import ANY, DERIVE, CallSite
+from smart_explore.reading.values.value_graph import DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
 from smart_explore.relation_answers.flow.call_links import Place
-from smart_explore.relation_answers.flow.external_calls import into_first, into_receiver, to_result
+from smart_explore.relation_answers.flow.external_calls import into_first, into_receiver, lent
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.raised import MAX_CALLS_UP, caught_by, raised_type
 from smart_explore.relation_answers.flow.walk import CATCHES, READS, State, Walk
@@ -61,7 +61,7 @@ class Forwards(Walk):
     def _into_call(self, state: State, call_node: int, key: str) -> None:
         file = state.file
         call = file.values.calls[call_node]
-        callees = self._links.callees(file, call)
+        callees = self.callees(state, call)
         if not callees:
             self._out_of_tree(state, call)
             return
@@ -100,8 +100,7 @@ class Forwards(Walk):
                 return
             state = state._replace(row=row)
         key = values.argument_of[state.node][1]
-        ways = self._links.ways_into_object(made, key) if made is not None else []
-        for op in ways or [to_result(file, call, key)]:
+        for op in self._links.ways_to_result(file, call, key):
             self._at(state, call.node, op)
         received = into_receiver(file, call, key)
         if received is not None:
@@ -111,13 +110,13 @@ class Forwards(Walk):
             self._at(state, call.arguments[0][0], filled)
         for value, _ in call.arguments:
             if value in values.functions and value != state.node:
-                self._to_closure(state, value)
+                self._to_closure(state, call, value)
 
-    def _to_closure(self, state: State, function: int) -> None:
-        """Go into a callback of an external call: a parameter gets an element of the value."""
+    def _to_closure(self, state: State, call: CallSite, function: int) -> None:
+        """Go into a callback of an external call: a parameter gets an element of the value, or the receiver."""
         node = state.file.element_parameter(function)
         if node >= 0:
-            self._at(state, node, (("pop", ANY),))
+            self._at(state, node, lent(state.file, call))
 
     def _as_receiver(self, state: State, call: CallSite) -> None:
         file = state.file
@@ -130,10 +129,11 @@ class Forwards(Walk):
             state = state._replace(row=row)
         if is_external or not state.keys:
             field = (file.key_of(call) or self._links.accessor(file, call)) if not callees else ""
-            self._at(state, call.node, (("pop", field),) if field else to_result(file, call, ""))
+            for op in [(("pop", field),)] if field else self._links.ways_to_result(file, call, ""):
+                self._at(state, call.node, op)
         for value, _ in call.arguments if is_external else ():
             if value in file.values.functions:
-                self._to_closure(state, value)
+                self._to_closure(state, call, value)
         if not state.keys:
             return
         for place in callees:
@@ -177,15 +177,17 @@ class Forwards(Walk):
         """Go to the new instance: its field holds the value that the constructor stores."""
         call = self._creating_call(state)
         own = self._links.own_type(state.file, state.node)
+        position = state.file.position_of(state.node)
         while call is not None and own is not None:
             frame = state.stack[-1]
             back = self._links.file(frame.path)
             if back is None:
                 return
             state = state._replace(file=back, node=call.node, stack=state.stack[:-1])
-            name = back.tree.text(call.name) if call.name >= 0 else ""
+            name = back.tree.text(call.name).partition("(")[0] if call.name >= 0 else ""
             if name not in back.rules.constructors | _OTHER_CONSTRUCTORS:
-                self._go(state._replace(keys=(own[1], *state.keys)[:MAX_KEYS]))
+                for key in (own[1], *position):
+                    self._go(state._replace(keys=(key, *state.keys)[:MAX_KEYS]))
                 return
             call = self._creating_call(state)  # one constructor has called another one of the same object
 
