@@ -1,12 +1,12 @@
 ; As python's: structures and clauses, bodies, exits, what is called. A group of commands in a list is a closure.
-(if_statement) @control
-(elif_clause) @control
-(else_clause) @control
-(for_statement) @control
-(c_style_for_statement) @control
-(while_statement) @control
-(case_statement) @control
-(case_item) @control
+(if_statement) @control.branch
+(elif_clause) @control.elif
+(else_clause) @control.else
+(for_statement) @control.loop
+(c_style_for_statement) @control.loop
+(while_statement) @control.loop
+(case_statement) @control.switch
+(case_item) @control.case
 (list (compound_statement "{") @control.closure)
 (redirected_statement (compound_statement "{") @control.closure)
 (subshell) @control.closure

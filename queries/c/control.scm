@@ -1,12 +1,12 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(else_clause) @control
-(for_statement) @control
-(while_statement) @control
-(do_statement) @control
-(switch_statement) @control
-(case_statement) @control @control.label
-(labeled_statement) @control
+(if_statement) @control.branch
+(else_clause) @control.else
+(for_statement) @control.loop
+(while_statement) @control.loop
+(do_statement) @control.loop
+(switch_statement) @control.switch
+(case_statement) @control.case @control.label
+(labeled_statement) @control.block
 (preproc_if) @control @control.directive
 (preproc_ifdef) @control @control.directive
 (preproc_elif) @control @control.directive

@@ -1,7 +1,7 @@
 ; inherits: c
-(try_statement) @control
-(catch_clause) @control
-(for_range_loop) @control
+(try_statement) @control.try
+(catch_clause) @control.handler
+(for_range_loop) @control.loop
 (lambda_expression) @control.closure
 (throw_statement) @exit
 (co_return_statement) @exit

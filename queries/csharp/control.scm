@@ -1,18 +1,18 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(_ alternative: (_) @control.else)
-(for_statement) @control
-(foreach_statement) @control
-(while_statement) @control
-(do_statement) @control
-(try_statement) @control
-(catch_clause) @control
-(finally_clause) @control
-(switch_statement) @control
-(switch_section) @control @control.label
-(switch_expression) @control
-(using_statement) @control
-(lock_statement) @control
+(if_statement) @control.branch
+(_ alternative: (_) @control.alternative)
+(for_statement) @control.loop
+(foreach_statement) @control.loop
+(while_statement) @control.loop
+(do_statement) @control.loop
+(try_statement) @control.try
+(catch_clause) @control.handler
+(finally_clause) @control.handler
+(switch_statement) @control.switch
+(switch_section) @control.case @control.label
+(switch_expression) @control.switch
+(using_statement) @control.block
+(lock_statement) @control.block
 (lambda_expression) @control.closure
 (local_function_statement) @control.function
 (method_declaration) @control.function

@@ -1,16 +1,16 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(for_statement) @control
-(while_statement) @control
-(do_statement) @control
-(try_statement) @control
-(catch_clause) @control
+(if_statement) @control.branch
+(for_statement) @control.loop
+(while_statement) @control.loop
+(do_statement) @control.loop
+(try_statement) @control.try
+(catch_clause) @control.handler
 (catch_clause) @control.clause
-(try_statement "on" @control.clause)
-(switch_statement_default) @control @control.label
-(finally_clause) @control
-(switch_statement) @control
-(switch_statement_case) @control @control.label
+(try_statement "on" @control.clause @control.handler)
+(switch_statement_default) @control.case @control.label
+(finally_clause) @control.handler
+(switch_statement) @control.switch
+(switch_statement_case) @control.case @control.label
 (function_expression) @control.closure
 (local_function_declaration) @control.function
 (class_definition) @control

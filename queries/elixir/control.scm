@@ -1,17 +1,22 @@
 ; As python's: structures and clauses, bodies, exits, what is called. What declares is a call, too.
 (call (do_block)) @control
+((call target: (identifier) @elixir.branch (do_block)) @control.branch (#any-of? @elixir.branch "if" "unless"))
+((call target: (identifier) @elixir.switch (do_block)) @control.switch
+  (#any-of? @elixir.switch "case" "cond" "with" "receive"))
+((call target: (identifier) @elixir.loop (do_block)) @control.loop (#any-of? @elixir.loop "for"))
+((call target: (identifier) @elixir.try (do_block)) @control.try (#any-of? @elixir.try "try"))
 ((call target: (identifier) @elixir.declared) @control.function
   (#any-of? @elixir.declared "def" "defp" "defmacro" "defmacrop" "defmodule" "defprotocol" "defimpl"))
-(do_block (stab_clause) @control)
-(else_block (stab_clause) @control)
-(rescue_block (stab_clause) @control)
-(catch_block (stab_clause) @control)
-(after_block (stab_clause) @control)
+(do_block (stab_clause) @control.case)
+(else_block (stab_clause) @control.case)
+(rescue_block (stab_clause) @control.case)
+(catch_block (stab_clause) @control.case)
+(after_block (stab_clause) @control.case)
 (anonymous_function (stab_clause) @control.closure)
-(else_block) @control
-(rescue_block) @control
-(catch_block) @control
-(after_block) @control
+(else_block) @control.else
+(rescue_block) @control.handler
+(catch_block) @control.handler
+(after_block) @control.handler
 (do_block) @control.body
 (body) @control.body
 (call target: (_) @call)

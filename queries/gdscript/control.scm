@@ -1,11 +1,11 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(elif_clause) @control
-(else_clause) @control
-(for_statement) @control
-(while_statement) @control
-(match_statement) @control
-(pattern_section) @control
+(if_statement) @control.branch
+(elif_clause) @control.elif
+(else_clause) @control.else
+(for_statement) @control.loop
+(while_statement) @control.loop
+(match_statement) @control.switch
+(pattern_section) @control.case
 (class_definition) @control
 (function_definition) @control.function
 (constructor_definition) @control.function

@@ -1,15 +1,15 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(_ alternative: (_) @control.else)
-(for_statement) @control
-(expression_switch_statement) @control
-(type_switch_statement) @control
-(select_statement) @control
-(expression_case) @control
-(type_case) @control
-(default_case) @control
-(communication_case) @control
-(labeled_statement) @control
+(if_statement) @control.branch
+(_ alternative: (_) @control.alternative)
+(for_statement) @control.loop
+(expression_switch_statement) @control.switch
+(type_switch_statement) @control.switch
+(select_statement) @control.switch
+(expression_case) @control.case
+(type_case) @control.case
+(default_case) @control.case
+(communication_case) @control.case
+(labeled_statement) @control.block
 (function_declaration) @control.function
 (method_declaration) @control.function
 (func_literal) @control.closure

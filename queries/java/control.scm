@@ -1,19 +1,19 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(_ alternative: (_) @control.else)
-(for_statement) @control
-(enhanced_for_statement) @control
-(while_statement) @control
-(do_statement) @control
-(try_statement) @control
-(try_with_resources_statement) @control
-(catch_clause) @control
-(finally_clause) @control
-(switch_expression) @control
-(switch_block_statement_group) @control @control.label
-(switch_rule) @control
-(synchronized_statement) @control
-(labeled_statement) @control
+(if_statement) @control.branch
+(_ alternative: (_) @control.alternative)
+(for_statement) @control.loop
+(enhanced_for_statement) @control.loop
+(while_statement) @control.loop
+(do_statement) @control.loop
+(try_statement) @control.try
+(try_with_resources_statement) @control.try
+(catch_clause) @control.handler
+(finally_clause) @control.handler
+(switch_expression) @control.switch
+(switch_block_statement_group) @control.case @control.label
+(switch_rule) @control.case
+(synchronized_statement) @control.block
+(labeled_statement) @control.block
 (lambda_expression) @control.closure
 (object_creation_expression (class_body)) @control
 (class_body) @control.body

@@ -1,17 +1,17 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(else_clause) @control
-(for_statement) @control
-(for_in_statement) @control
-(while_statement) @control
-(do_statement) @control
-(try_statement) @control
-(catch_clause) @control
-(finally_clause) @control
-(switch_statement) @control
-(switch_case) @control @control.label
-(switch_default) @control @control.label
-(labeled_statement) @control
+(if_statement) @control.branch
+(else_clause) @control.else
+(for_statement) @control.loop
+(for_in_statement) @control.loop
+(while_statement) @control.loop
+(do_statement) @control.loop
+(try_statement) @control.try
+(catch_clause) @control.handler
+(finally_clause) @control.handler
+(switch_statement) @control.switch
+(switch_case) @control.case @control.label
+(switch_default) @control.case @control.label
+(labeled_statement) @control.block
 (arrow_function) @control.closure
 (function_expression) @control.closure
 (generator_function) @control.closure

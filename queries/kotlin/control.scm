@@ -1,14 +1,14 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_expression) @control
-(for_statement) @control
-(while_statement) @control
-(do_while_statement) @control
-(try_expression) @control
-(catch_block) @control
-(finally_block) @control
-(when_expression) @control
-(when_entry) @control
-(labeled_expression) @control
+(if_expression) @control.branch
+(for_statement) @control.loop
+(while_statement) @control.loop
+(do_while_statement) @control.loop
+(try_expression) @control.try
+(catch_block) @control.handler
+(finally_block) @control.handler
+(when_expression) @control.switch
+(when_entry) @control.case
+(labeled_expression) @control.block
 (lambda_literal) @control.closure
 (anonymous_function) @control.closure
 (function_declaration) @control.function

@@ -1,11 +1,11 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(elseif_statement) @control
-(else_statement) @control
-(for_statement) @control
-(while_statement) @control
-(repeat_statement) @control
-(do_statement) @control
+(if_statement) @control.branch
+(elseif_statement) @control.elif
+(else_statement) @control.else
+(for_statement) @control.loop
+(while_statement) @control.loop
+(repeat_statement) @control.loop
+(do_statement) @control.block
 (function_definition) @control.closure
 (function_declaration) @control.function
 (block) @control.body

@@ -1,11 +1,11 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(else_clause) @control
-(for_statement) @control
-(while_statement) @control
-(do_statement) @control
-(switch_statement) @control
-(case_statement) @control @control.label
+(if_statement) @control.branch
+(else_clause) @control.else
+(for_statement) @control.loop
+(while_statement) @control.loop
+(do_statement) @control.loop
+(switch_statement) @control.switch
+(case_statement) @control.case @control.label
 (block_literal) @control.closure
 (method_definition) @control.function
 (function_definition) @control.function

@@ -1,18 +1,18 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(else_clause) @control
-(else_if_clause) @control
-(for_statement) @control
-(foreach_statement) @control
-(while_statement) @control
-(do_statement) @control
-(try_statement) @control
-(catch_clause) @control
-(finally_clause) @control
-(switch_statement) @control
-(case_statement) @control @control.label
-(default_statement) @control @control.label
-(match_expression) @control
+(if_statement) @control.branch
+(else_clause) @control.else
+(else_if_clause) @control.elif
+(for_statement) @control.loop
+(foreach_statement) @control.loop
+(while_statement) @control.loop
+(do_statement) @control.loop
+(try_statement) @control.try
+(catch_clause) @control.handler
+(finally_clause) @control.handler
+(switch_statement) @control.switch
+(case_statement) @control.case @control.label
+(default_statement) @control.case @control.label
+(match_expression) @control.switch
 (anonymous_function) @control.closure
 (arrow_function) @control.closure
 (function_definition) @control.function

@@ -1,17 +1,17 @@
 ; What the inside of a function is made of. @control is a structure or a clause of one, @control.body what its head is
 ; in front of, @exit a statement that leaves, @call what is called: smart_explore/reading/rows/control_flow.py. @statement and
 ; @statement.local are the others (body_nodes.py), @telling, @item and @aside what is shown of them (one_line.py).
-(if_statement) @control
-(elif_clause) @control
-(else_clause) @control
-(for_statement) @control
-(while_statement) @control
-(try_statement) @control
-(except_clause) @control
-(finally_clause) @control
-(with_statement) @control
-(match_statement) @control
-(case_clause) @control
+(if_statement) @control.branch
+(elif_clause) @control.elif
+(else_clause) @control.else
+(for_statement) @control.loop
+(while_statement) @control.loop
+(try_statement) @control.try
+(except_clause) @control.handler
+(finally_clause) @control.handler
+(with_statement) @control.block
+(match_statement) @control.switch
+(case_clause) @control.case
 (function_definition) @control.function
 (lambda) @control.closure
 (class_definition) @control

@@ -1,14 +1,14 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_expression) @control
-(else_clause) @control
-(for_expression) @control
-(while_expression) @control
-(loop_expression) @control
-(match_expression) @control
-(match_arm) @control
-(unsafe_block) @control
+(if_expression) @control.branch
+(else_clause) @control.else
+(for_expression) @control.loop
+(while_expression) @control.loop
+(loop_expression) @control.loop
+(match_expression) @control.switch
+(match_arm) @control.case
+(unsafe_block) @control.block
 (let_declaration value: (block) @control)
-(async_block) @control
+(async_block) @control.block
 (closure_expression) @control.closure
 (function_item) @control.function
 (block) @control.body

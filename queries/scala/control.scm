@@ -1,13 +1,13 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_expression) @control
-(for_expression) @control
-(while_expression) @control
-(do_while_expression) @control
-(try_expression) @control
-(catch_clause) @control
-(finally_clause) @control
-(match_expression) @control
-(case_clause) @control
+(if_expression) @control.branch
+(for_expression) @control.loop
+(while_expression) @control.loop
+(do_while_expression) @control.loop
+(try_expression) @control.try
+(catch_clause) @control.handler
+(finally_clause) @control.handler
+(match_expression) @control.switch
+(case_clause) @control.case
 (lambda_expression) @control.closure
 (function_definition) @control.function
 (class_definition) @control

@@ -1,11 +1,11 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(for_statement) @control
-(while_statement) @control
-(do_while_statement) @control
-(try_statement) @control
-(catch_clause) @control
-(assembly_statement) @control
+(if_statement) @control.branch
+(for_statement) @control.loop
+(while_statement) @control.loop
+(do_while_statement) @control.loop
+(try_statement) @control.try
+(catch_clause) @control.handler
+(assembly_statement) @control.block
 (function_definition) @control.function
 (modifier_definition) @control.function
 (contract_declaration) @control

@@ -1,13 +1,13 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
-(if_statement) @control
-(guard_statement) @control
-(for_statement) @control
-(while_statement) @control
-(repeat_while_statement) @control
-(switch_statement) @control
-(switch_entry) @control
-(do_statement) @control
-(catch_block) @control
+(if_statement) @control.branch
+(guard_statement) @control.branch
+(for_statement) @control.loop
+(while_statement) @control.loop
+(repeat_while_statement) @control.loop
+(switch_statement) @control.switch
+(switch_entry) @control.case
+(do_statement) @control.try
+(catch_block) @control.handler
 (lambda_literal) @control.closure
 (function_declaration) @control.function
 (init_declaration) @control.function

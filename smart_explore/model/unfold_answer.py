@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.model.answers import exit_code
@@ -14,6 +14,37 @@ from smart_explore.model.symbol import Symbol
 
 SHORT_RANGE = 15
 """The most lines of a requested range that is shown as source, if no view is requested."""
+
+
+RowKind = Literal[
+    "",
+    "statement",
+    "declaration",
+    "exit",
+    "closure",
+    "structure",
+    "function",
+    "branch",
+    "elif",
+    "else",
+    "loop",
+    "switch",
+    "case",
+    "try",
+    "handler",
+    "block",
+]
+"""The kind of the statement that a row begins with; ``""`` where the parser has no statement.
+
+``declaration``  of a local name;  ``exit``: ``return``, ``raise``, ``break``;  ``closure``: a function in a statement
+``branch``       an ``if`` or ``unless``;  ``elif`` and ``else`` are its later branches
+``switch``       also ``match``, ``when``, ``select``;  ``case`` is one of its arms
+``try``          and its ``handler``, also for ``finally``
+``block``        a statement that only holds others: ``with``, ``synchronized``
+``structure``    anything else with statements inside: a class
+"""
+
+_BRANCHES = frozenset({"branch", "elif", "loop", "switch", "case", "handler"})
 
 
 class BodyRow(NamedTuple):
@@ -29,6 +60,12 @@ class BodyRow(NamedTuple):
     text: str
     is_head: bool = False
     is_wanted: bool = False
+    kind: RowKind = ""
+
+    @property
+    def is_branch(self) -> bool:
+        """True for a branch, a loop, a choice or a handler, whose statements may be left out or repeated."""
+        return self.kind in _BRANCHES
 
 
 class Constant(NamedTuple):

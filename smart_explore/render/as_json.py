@@ -144,7 +144,7 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     return document
 
 
-_ROW_FIELDS = ("line_start", "line_end", "depth", "text")
+_ROW_FIELDS = ("line_start", "line_end", "depth", "kind", "text")
 
 
 def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) -> dict[str, Any]:

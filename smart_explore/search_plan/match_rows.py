@@ -16,7 +16,7 @@ from smart_explore.requests import Session
 
 if TYPE_CHECKING:
     from smart_explore.model.outline import FileOutline
-    from smart_explore.model.unfold_answer import Excerpt
+    from smart_explore.model.unfold_answer import BodyRow, Excerpt
     from smart_explore.reading.excerpts import FileText
 
 MAX_BODIES = 4
@@ -145,7 +145,7 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
             around = [at]
             while heads[around[-1]] >= 0:
                 around.append(heads[around[-1]])
-            conditions = [rows[index].text for index in around[:0:-1] if not _takes_closure(rows[index].text)]
+            conditions = [rows[index].text for index in around[:0:-1] if not _takes_closure(rows[index])]
             text_around = " ".join((*(shortened(head, MAX_CONTEXT) for head in conditions), rows[at].text))
             uses.append((Use(path, rows[at].line_start, user, text_around), rows[at].line_end))
     return [
@@ -158,11 +158,9 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
     ]
 
 
-def _takes_closure(head: str) -> bool:
+def _takes_closure(head: BodyRow) -> bool:
     """True if a row that others follow is a statement that goes on behind them: ``each(crates, (crate) => {…})``."""
-    from smart_explore.reading.rows.conditions import is_condition
-
-    return "…" in head and head.endswith(_CLOSED) and not is_condition(head)
+    return "…" in head.text and head.text.endswith(_CLOSED) and not head.is_branch
 
 
 def _is_inside(inner: Symbol, outer: Symbol) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.model.unfold_answer import BodyRow, RowKind
 from smart_explore.reading.focus.filtered_rows import filtered_rows
 
 NAMES = [f"someServiceOfNumber{n}" for n in range(30)]
@@ -45,12 +45,12 @@ MANY = ", ".join(f"parameter_{n}: int = {n}" for n in range(20))
 
 
 def test_of_the_head_of_a_function_the_parameters_that_are_meant_are_shown() -> None:
-    def head(text: str, word: str) -> str:
-        (narrowed,) = filtered_rows([row(text)._replace(is_head=True)], lambda each: word in each)
+    def head(text: str, word: str, kind: RowKind = "function") -> str:
+        (narrowed,) = filtered_rows([row(text)._replace(is_head=True, kind=kind)], lambda each: word in each)
         return narrowed.text
 
     text = f"def go(self, {MANY}) -> None:"
     assert head(text, "_7") == "def go(…, parameter_7: int = 7, …) -> None:"
     assert head(text, "go") == head(text, "None") == text
     condition = f"if is_open(self, {MANY}):"
-    assert head(condition, "_7") == condition, "what decides is whole"
+    assert head(condition, "_7", "branch") == condition, "what decides is whole"

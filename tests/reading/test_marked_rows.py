@@ -34,9 +34,9 @@ def test_a_line_that_no_row_holds_has_none() -> None:
 
 
 TRIED = [
-    BodyRow(1, 40, 0, "try {", is_head=True),
+    BodyRow(1, 40, 0, "try {", is_head=True, kind="try"),
     *(BodyRow(n, n, 1, f"await b({n})") for n in range(2, 40)),
-    BodyRow(41, 60, 0, "catch (error) {", is_head=True),
+    BodyRow(41, 60, 0, "catch (error) {", is_head=True, kind="handler"),
     *(BodyRow(n, n, 1, f"c({n})") for n in range(42, 60)),
     BodyRow(61, 61, 0, "await d()"),
     BodyRow(62, 62, 0, "await e().catch(() => {})"),

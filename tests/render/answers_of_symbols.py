@@ -210,13 +210,13 @@ LINES = [f"    line {n}" for n in range(1, 71)]
 LONG = "\n".join(["def outer(self, a):", *LINES, "    return a"])
 HEAD = (BodyRow(40, 41, 0, "def outer(self, a):"),)
 ROWS = (
-    BodyRow(42, 42, 0, "for each in a", True),
-    BodyRow(43, 44, 1, "if each", True),
-    BodyRow(45, 50, 2, "call(each), call(each), call(each), and more of it"),
-    BodyRow(52, 53, 1, "else"),
-    BodyRow(55, 55, 0, "with a", True),
-    BodyRow(56, 56, 1, "go()"),
-    BodyRow(111, 111, 0, "return a"),
+    BodyRow(42, 42, 0, "for each in a", True, kind="loop"),
+    BodyRow(43, 44, 1, "if each", True, kind="branch"),
+    BodyRow(45, 50, 2, "call(each), call(each), call(each), and more of it", kind="statement"),
+    BodyRow(52, 53, 1, "else", kind="else"),
+    BodyRow(55, 55, 0, "with a", True, kind="block"),
+    BodyRow(56, 56, 1, "go()", kind="statement"),
+    BodyRow(111, 111, 0, "return a", kind="exit"),
 )
 BODY = Excerpt("src/shop.py", 40, 111, LONG, OUTER, 41, (42, 43, 60), HEAD, ROWS, hash="ab")
 SHORT = Excerpt("src/shop.py", 4, 9, "def open(self):\n    a()\n    b()\n\n    return 1\n", OPEN, hash="ab")

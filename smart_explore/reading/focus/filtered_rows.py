@@ -19,14 +19,14 @@ _CASES = re.compile(r"(?<=case )[^|:]+(?:\|[^|:]+){7,}")
 
 
 _CALLABLE = re.compile(r"[\w$>\]]\(")
-_BRANCH = re.compile(
-    r"[})]*\s*(?:else\s+)?(?:if|elif|elsif|while|until|unless|for|foreach|switch|match|case|when|guard|catch|except)\b"
-)
 
 
 def filtered_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> tuple[BodyRow, ...]:
     """The rows; long ones list only the selected names or parameters, if there are any."""
-    rows = [row._replace(text=_filtered_head(row.text, is_meant)) if row.is_head else row for row in rows]
+    rows = [
+        row._replace(text=_filtered_head(row.text, is_meant)) if row.is_head and not row.is_branch else row
+        for row in rows
+    ]
     return tuple(
         row._replace(text=_CASES.sub(lambda cases: _few(cases[0], " | ", is_meant), _narrowed(row.text, is_meant)))
         if len(row.text) > LONG_ROW and is_meant(row.text)
@@ -35,15 +35,10 @@ def filtered_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> t
     )
 
 
-def is_branch(text: str) -> bool:
-    """True if a row is the head of a branch, a loop or a handler, not a function or call."""
-    return _BRANCH.match(text) is not None
-
-
 def _filtered_head(text: str, is_meant: Callable[[str], bool]) -> str:
-    """The head of a function; of many parameters the selected ones."""
+    """The head of a function or call; of many parameters the selected ones."""
     opening = _CALLABLE.search(text)
-    if len(text) <= LONG_ROW or opening is None or is_branch(text):
+    if len(text) <= LONG_ROW or opening is None:
         return text
     data, start = byte_for_each(text), opening.end() - 1
     end = matching_bracket(data, start, len(data))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.focus.focused_rows import MAX_LED_TO
-from smart_explore.reading.rows.def_use_rows import handlers_of, is_try, read_with
+from smart_explore.reading.rows.def_use_rows import handlers_of, read_with
 from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
@@ -43,7 +43,7 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
 def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Iterator[int]:
     """The first rows of the handlers of the innermost ``try`` around a row."""
     behind = rows_led_to(heads)
-    while index >= 0 and not (is_try(rows[index]) and rows[index].is_head):
+    while index >= 0 and not (rows[index].kind == "try" and rows[index].is_head):
         index = heads[index]
     for handler in handlers_of(rows, behind, index) if index >= 0 else ():
         yield from range(handler, min(behind[handler], handler + MAX_LED_TO + 1))
@@ -53,4 +53,4 @@ def is_unguarded(rows: Sequence[BodyRow], line: int) -> bool:
     """True if the row of a 1-based line awaits something without a ``try`` around it or a ``.catch(`` after it."""
     holding = [row for row in rows if row.line_start <= line <= row.line_end]
     awaits = bool(holding) and _AWAITS.search(holding[-1].text) is not None and ".catch(" not in holding[-1].text
-    return awaits and not any(map(is_try, holding))
+    return awaits and all(row.kind != "try" for row in holding)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from smart_explore.languages.comments import clean_comment
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.filtered_rows import is_branch
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
 from smart_explore.symbols.positions import Lines
@@ -74,8 +73,8 @@ class _Group(NamedTuple):
 
 def _of_conditions(rows: Sequence[BodyRow], groups: Sequence[_Group]) -> dict[int, str]:
     """The text of the comments that end above a row that is a condition of several clauses, by their first line."""
-    heads = {row.line_start: row.text.partition(" { ")[0] for row in rows}
-    several = {line for line, head in heads.items() if (_CLAUSES if is_branch(head) else _BOTH).search(head)}
+    heads = {row.line_start: (row.text.partition(" { ")[0], row.is_branch) for row in rows}
+    several = {line for line, (head, is_branch) in heads.items() if (_CLAUSES if is_branch else _BOTH).search(head)}
     above = [group for group in groups if group.last_line + 1 in several and group.text]
     return {group.line: f"({shortened(group.text, MAX_CONTEXT)})" for group in above}
 

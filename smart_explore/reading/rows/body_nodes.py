@@ -2,21 +2,27 @@
 
 The captures of ``queries/<language>/control.scm`` in addition to those of ``control_flow``: ``@statement`` is one that
 is neither a structure nor an exit, ``@statement.local`` one that declares a local name, ``@control.start`` a statement
-in the head of a loop, and ``@control.clause`` a word that begins a clause of the node around it: ``else``. A structure
-with ``@control.label`` falls through to the next if it is empty, as cases do in C (case_labels.py); one with
-``@control.directive`` ends with its line, as ``#if`` does, so that nothing is joined to it.
+in the head of a loop, and ``@control.clause`` a word that begins a clause of the node around it: ``else``, unless
+``@control.handler`` captures it as well. A structure with ``@control.label`` falls through to the next if it is empty,
+as cases do in C (case_labels.py); one with ``@control.directive`` ends with its line, as ``#if`` does, so that nothing
+is joined to it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.model.unfold_answer import RowKind
 from smart_explore.symbols.fold_comments import code_before
 
-STATEMENT, LOCAL, EXIT, CLOSURE, STRUCTURE = range(5)
-"""The kinds of nodes. Of captures of the same bytes the later kind counts."""
+STATEMENT: Final = "statement"
+LOCAL: Final = "declaration"
+EXIT: Final = "exit"
+CLOSURE: Final = "closure"
+"""The kinds of nodes that are no structures."""
 
 MAX_DEPTH = 150
 """The deepest nodes with rows; deeper ones are text of the nodes around them."""
@@ -25,16 +31,36 @@ _BEFORE_END = re.compile(rb"\s*(?=\send\b)")
 _CLOSERS = (b"}", b")")
 _OPENING = re.compile(rb"\{|do(?=\s)")
 
-_KINDS = {
+ALTERNATIVE, CLAUSE = "control.alternative", "control.clause"
+
+STRUCTURES: Mapping[str, RowKind] = {
+    "control": "structure",
+    "control.function": "function",
+    ALTERNATIVE: "else",
+    CLAUSE: "else",
+    "control.branch": "branch",
+    "control.elif": "elif",
+    "control.else": "else",
+    "control.loop": "loop",
+    "control.switch": "switch",
+    "control.case": "case",
+    "control.try": "try",
+    "control.handler": "handler",
+    "control.block": "block",
+}
+"""The kinds of structures by their captures."""
+
+_KINDS: Mapping[str, RowKind] = {
     "statement": STATEMENT,
     "statement.local": LOCAL,
     "exit": EXIT,
     "control.closure": CLOSURE,
-    "control": STRUCTURE,
-    "control.function": STRUCTURE,
-    "control.else": STRUCTURE,
-    "control.clause": STRUCTURE,
+    **STRUCTURES,
 }
+"""Of captures of the same bytes the later kind counts."""
+
+CLAUSES = frozenset({"elif", "else", "case", "handler"})
+"""The kinds of structures that are parts of the one around them."""
 
 
 class BodyNode:
@@ -45,13 +71,23 @@ class BodyNode:
 
     __slots__ = ("bodies", "body", "children", "end", "head_end", "kind", "start")
 
-    def __init__(self, kind: int, region: Region) -> None:
+    def __init__(self, kind: RowKind, region: Region) -> None:
         self.kind = kind
         self.start, self.end = region
         self.head_end = region.end
         self.children: list[BodyNode] = []
         self.bodies: list[Region] = []
         self.body: Region | None = None
+
+    @property
+    def has_head(self) -> bool:
+        """True for structures and closures."""
+        return self.kind not in (STATEMENT, LOCAL, EXIT)
+
+    @property
+    def is_structure(self) -> bool:
+        """True for structures and their clauses."""
+        return self.has_head and self.kind != CLOSURE
 
     def walk(self) -> Iterator[BodyNode]:
         """The nodes in this one, each before those in it."""
@@ -63,14 +99,17 @@ class BodyNode:
 def body_nodes(file_captures: FileCaptures, start: int, end: int) -> list[BodyNode]:
     """The outermost nodes that begin in ``[start, end)``, with their inner nodes, in the order of the source."""
     starts = set(file_captures.captures_in("control.start", start, end))
-    clauses = set(file_captures.captures_in("control.clause", start, end))
-    kinds: dict[Region, int] = {}
+    clauses = set(file_captures.captures_in(CLAUSE, start, end))
+    kinds: dict[Region, RowKind] = {}
     for name, kind in _KINDS.items():
         for region in file_captures.captures_in(name, start, end):
-            if name == "control.else" and file_captures.data[region.start : region.start + 1] != b"{":
+            if name == ALTERNATIVE and not file_captures.data.startswith(b"{", region.start):
                 continue
             if region not in starts and region.end <= end:
                 kinds[region] = kind
+    for region in file_captures.captures_in(ALTERNATIVE, start, end):
+        if kinds.get(region) == "branch":
+            kinds[region] = "elif"
     outermost: list[BodyNode] = []
     around: list[BodyNode] = []
     blocks = iter(file_captures.captures_in("control.body", start, end))
@@ -106,7 +145,7 @@ def _settled(file_captures: FileCaptures, nodes: Sequence[BodyNode]) -> list[Bod
     settled = []
     for node in nodes:
         node.children = _settled(file_captures, node.children)
-        if node.kind in (CLOSURE, STRUCTURE):
+        if node.has_head:
             node.head_end = _head_end(file_captures, node)
         settled.append(_unwrapped(file_captures, node))
     return settled
@@ -115,8 +154,8 @@ def _settled(file_captures: FileCaptures, nodes: Sequence[BodyNode]) -> list[Bod
 def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
     """The structure that a statement consists of, or that follows directly in a clause, as an ``if`` follows ``else``.
 
-    A closure without a block that returns another closure, or a call with one, is replaced by that inner closure, whose
-    range then starts at the outer one.
+    The latter has the clause's kind, and the ``if`` is an ``elif`` then. A closure without a block that returns another
+    closure, or a call with one, is replaced by that inner closure, whose range then starts at the outer one.
     """
     if not node.children:
         return node
@@ -124,15 +163,16 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
     if node.kind == inner.kind == CLOSURE and len(node.children) == 1 and node.body is None and inner.body is not None:
         inner.start = node.start
         return inner
-    if inner.kind != STRUCTURE:
+    if not inner.is_structure:
         return node
     between = file_captures.data[inner.end : node.end].strip()
-    if node.kind == STRUCTURE:
+    if node.is_structure:
         leads_on = (
             node.head_end == inner.start and len(node.children) == 1 and not node.bodies and between in (b"", b",")
         )
         if leads_on and b"\n" not in file_captures.data[node.start : inner.start]:
             inner.start = node.start
+            inner.kind = "elif" if (node.kind, inner.kind) == ("else", "branch") else node.kind
             return inner
     elif node.kind != CLOSURE and inner.start == node.start and between in (b"", b";"):
         return inner
@@ -155,7 +195,9 @@ def inside(data: bytes, block: BodyNode) -> Region:
 def behind_opening(file_captures: FileCaptures, start: int) -> int:
     """The byte offset after the brace, or the word ``do``, that opens the block at an offset; 0 if neither does."""
     opening = _OPENING.match(file_captures.data, start)
-    if opening is None or (opening[0] == b"do" and file_captures.captures_in("control", start, start + 1)):
+    if opening is None or (
+        opening[0] == b"do" and any(file_captures.captures_in(name, start, start + 1) for name in STRUCTURES)
+    ):
         return 0  # a statement of the block that begins with the word
     return opening.end()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.reading.rows.body_nodes import CLOSURE, STRUCTURE, BodyNode, inside
+from smart_explore.reading.rows.body_nodes import CLOSURE, BodyNode, inside
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.shortened import MAX_LINE, SHORT_LINE
 
@@ -49,8 +49,8 @@ def _innermost(data: bytes, nodes: Sequence[BodyNode], offset: int) -> BodyNode 
             continue
         if _is_short(data, node):
             return node
-        found = node if node.kind != STRUCTURE or offset < node.head_end else None
-        if node.kind == STRUCTURE and found:
+        found = node if not node.is_structure or offset < node.head_end else None
+        if node.is_structure and found:
             nodes = [each for each in nodes if each.kind == CLOSURE]
     return found
 
@@ -63,7 +63,7 @@ def _blocks(data: bytes, node: BodyNode, offset: int) -> Iterator[Region]:
     """The blocks of statements in a node that are not around a byte, without their brackets."""
     for child in node.children:
         has_rows = any(each.start >= child.head_end for each in child.children)
-        if child.kind in (STRUCTURE, CLOSURE) and has_rows and not child.start <= offset < child.end:
+        if child.has_head and has_rows and not child.start <= offset < child.end:
             yield inside(data, child)
         else:
             yield from _blocks(data, child, offset)

@@ -35,7 +35,7 @@ def with_merged_cases(rows: Iterable[BodyRow], depth: int, labels: Container[int
     merged: list[BodyRow] = []
     before: _Case | None = None
     for row in rows:
-        case = _case_of(row) if row.depth == depth else None
+        case = _case_of(row) if row.depth == depth and row.kind == "case" else None
         is_label = row.line_start in labels
         if case and before and before.end == case.end and _leads_on(before, case, row):
             joined = _Case(before.word or case.word, f"{before.label} | {case.label}", case.end, case.outcome)

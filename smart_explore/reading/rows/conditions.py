@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.reading.rows.body_nodes import STRUCTURE, BodyNode
+from smart_explore.reading.rows.body_nodes import BodyNode
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
 
-_ELSE = re.compile(r"else\b")
-_INSTEAD = re.compile(r"(?:else\s*if|elif|elsif)\b")
-_LATER = re.compile(r"(?:else\s*if|elif|elsif|else)\b")
-_CONDITION = re.compile(r"(?:else\s*)?(?:if|elif|elsif|unless|guard|case|when|catch|except|rescue)\b")
-_OTHERWISE = re.compile(r"(?:else|default|finally|ensure)\b(?!\s*if\b)")
-_CHOICE = re.compile(r"(?:switch|match|when|case|cond|with|select|receive|typeswitch)\b")
+_CONDITIONS = frozenset({"branch", "elif", "else", "case", "handler"})
+_LATER = ("elif", "else")
+_ELSE = ("else", "elif", "elsif")
+_OTHERWISE = re.compile(r"(?:else|default)\b")
+"""A case without a condition of its own."""
+
 _ARROW = re.compile(rb"=>|->")
-_ARM = re.compile(r"(?:=>|->)\Z")
 
 
 class _Branch(NamedTuple):
@@ -57,43 +56,34 @@ class Conditions:
                 told, choice = [], ""
                 continue
             head = self._one_line.text(node.start, self._head_end(node, offset), is_head=True)
-            head = self._with_else(node, head.lstrip("}) ").rstrip("{ "))
+            head = head.lstrip("}) ").rstrip("{ ")
+            if node.kind in _LATER and not head.startswith(_ELSE):  # the grammar has no node for the word
+                head = f"else {head}".rstrip()
             is_entered = self._head_end(node, offset) <= offset
-            if outer is not None and told and told[-1].node is outer and _LATER.match(head or "else"):
+            if outer is not None and told and told[-1].node is outer and node.kind in _LATER:
                 before = [*told.pop().heads, *self._before(outer, node)]
-                told.append(_Branch(node, (*before, head or "else") if is_entered else before, is_entered))
+                told.append(_Branch(node, (*before, head) if is_entered else before, is_entered))
             elif not is_entered:
                 around = outer
-            elif not head or _OTHERWISE.match(head):
-                told.append(_Branch(node, (*filter(None, (choice,)), head or "else")))
-                choice = ""
-            elif _ARM.search(head) or (choice and _CONDITION.match(head)):
-                told.append(_Branch(node, (f"{choice} {head}".lstrip(),)))
-                choice = ""
-            elif _CHOICE.match(head):
+            elif node.kind == "switch":
                 choice = head
             else:
+                told += [_Branch(node, _heads(node, head, choice))] if node.kind in _CONDITIONS else []
                 choice = ""
-                told += [_Branch(node, (head,))] if _CONDITION.match(head) else []
         return _within(told)
 
     def _before(self, outer: BodyNode, node: BodyNode) -> list[str]:
         """The heads of the branches of a structure before one of them, in languages where these are not nested."""
-        several = [one for one in outer.children if one.kind == STRUCTURE and one.start < node.start]
+        several = [one for one in outer.children if one.kind == "elif" and one.start < node.start]
         heads = (self._one_line.text(one.start, one.head_end, is_head=True) for one in several)
-        return [head for head in (one.lstrip("}) ").rstrip("{ ") for one in heads) if _INSTEAD.match(head)]
-
-    def _with_else(self, node: BodyNode, head: str) -> str:
-        """The head of a structure, with an ``else`` before it, for which some grammars have no node."""
-        before = self._file.data[: node.start].rstrip()[-5:]
-        return f"else {head}".rstrip() if before.endswith(b"else") and not _ELSE.match(head) else head
+        return [one.lstrip("}) ").rstrip("{ ") for one in heads]
 
     def _holding(self, offset: int) -> list[BodyNode]:
         """The structures that contain a byte, outer ones first."""
         holding: list[BodyNode] = []
         nodes: Sequence[BodyNode] = self._nodes
         while (node := next((each for each in nodes if each.start <= offset < each.end), None)) is not None:
-            holding += [node] if node.kind == STRUCTURE else []
+            holding += [node] if node.is_structure else []
             nodes = node.children
         return holding
 
@@ -105,9 +95,11 @@ class Conditions:
         return arrow.end() if arrow else node.head_end
 
 
-def is_condition(head: str) -> bool:
-    """True if a structure's head begins like a condition, a choice or one of its cases."""
-    return any(pattern.match(head) is not None for pattern in (_CONDITION, _OTHERWISE, _CHOICE))
+def _heads(node: BodyNode, head: str, choice: str) -> Sequence[str]:
+    """The head of a condition, behind that of the ``choice`` around a case: they are one, but for its last case."""
+    if node.kind == "else" or (node.kind == "case" and _OTHERWISE.match(head)):
+        return tuple(filter(None, (choice, head)))
+    return (f"{choice} {head}".lstrip(),)
 
 
 def _within(told: Sequence[_Branch]) -> str:

@@ -1,9 +1,10 @@
 """The control flow of functions by lines: structures, exits and calls.
 
-The captures of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of it, ``@control.function``
-a function, ``@control.closure`` one that is a structure only if it takes several lines, ``@control.else`` a clause only
-if it is a block; ``@control.body`` is the body after a head, ``@exit`` a statement that leaves, ``@call`` a callee, and
-``@call.arguments`` the arguments after it, for a grammar without a node for the whole callee.
+The captures of ``queries/<language>/control.scm``: ``@control.branch`` and the others of ``body_nodes.STRUCTURES`` are
+structures and their clauses, ``@control`` one of another kind, ``@control.function`` a function, ``@control.closure``
+one that is a structure only if it takes several lines, ``@control.alternative`` an ``else`` without a node of its own,
+a structure only if it is a block; ``@control.body`` is the body after a head, ``@exit`` a statement that leaves,
+``@call`` a callee, and ``@call.arguments`` the arguments after it, for a grammar without a node for the whole callee.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.reading.rows.body_nodes import behind_opening
+from smart_explore.reading.rows.body_nodes import ALTERNATIVE, CLAUSE, STRUCTURES, behind_opening
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 
@@ -138,8 +139,13 @@ def read_control_flow(lines: Lines, file_captures: FileCaptures) -> ControlFlow:
     body_starts = [body.start for body in bodies]
     closures = marks.get("control.closure", ())
     functions = {*marks.get("control.function", ()), *closures}
-    blocks = [node for node in marks.get("control.else", ()) if data[node.start : node.start + 1] == b"{"]
-    nodes = sorted({*marks.get("control", ()), *functions, *blocks}, key=lambda node: (node.start, -node.end))
+    structures = {
+        node
+        for name in STRUCTURES
+        for node in marks.get(name, ())
+        if name != CLAUSE and (name != ALTERNATIVE or data.startswith(b"{", node.start))
+    }
+    nodes = sorted(structures | functions, key=lambda node: (node.start, -node.end))
     every = [
         (node, Structure(lines.line_of(node.start), head_end, lines.last_line_of(node.start, node.end)))
         for node, head_end in _with_head_ends(file_captures, lines, nodes, body_starts)

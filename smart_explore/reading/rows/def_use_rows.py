@@ -27,9 +27,6 @@ _NO_NAMES = frozenset(
         "this", "await", "typeof", "instanceof", "let", "const", "var", "new",
     }
 )  # fmt: skip
-_ELSE = re.compile(r"(?:\} ?)?(?:else|elif|elsif|elseif)\b")
-_TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
-_HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
 
 
 def read_with(
@@ -166,22 +163,17 @@ def _changed(name: str) -> re.Pattern[str]:
 
 def _handlers(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
     behind = rows_led_to(row_heads(rows))
-    for index in (index for index, row in enumerate(rows) if is_try(row)):
+    for index in (index for index, row in enumerate(rows) if row.kind == "try"):
         handlers = handlers_of(rows, behind, index)
         if any(index <= each < behind[(handlers or [index])[-1]] for each in kept):
             yield from (index, *handlers)
-
-
-def is_try(row: BodyRow) -> bool:
-    """True if the row is the head of a ``try``."""
-    return _TRY.match(row.text) is not None
 
 
 def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> list[int]:
     """The indices of the rows that handle exceptions of the block of the row ``tried``."""
     handlers: list[int] = []
     following = behind[tried]
-    while following < len(rows) and rows[following].depth == rows[tried].depth and _HANDLER.match(rows[following].text):
+    while following < len(rows) and rows[following].depth == rows[tried].depth and rows[following].kind == "handler":
         handlers.append(following)
         following = behind[following]
     return handlers
@@ -192,7 +184,7 @@ def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[
     around = {index for each in kept for index in _with_heads(each, heads)}
     for index in around:
         here = index
-        while here >= 0 and _ELSE.match(rows[here].text):
+        while here >= 0 and rows[here].kind in ("elif", "else"):
             here = _sibling_before(here, rows, heads)
             yield from [here] if here >= 0 else []
 

@@ -12,7 +12,6 @@ from smart_explore.reading.rows.def_use_rows import ERRORS, names_read
 MAX_GUARD = 3
 """The most rows of a guard: its condition, one statement, and the exit."""
 
-_CONDITION = re.compile(r"(?:if|unless|guard)\b")
 _EXIT = r"(?:return|raise|throw|next|continue|break|exit)\b"
 _MODIFIER = re.compile(rf"{_EXIT}.* (?P<condition>(?:if|unless) .*)")
 """An exit followed by its condition, as in Ruby and Perl."""
@@ -34,14 +33,14 @@ def guards_before(rows: Sequence[BodyRow], kept: Collection[int], exits: Sequenc
             continue
         end = rows[block[-1]]
         leaves = not leaving.isdisjoint(range(end.line_start, end.line_end + 1))
-        leaves = leaves and (len(block) == 1 or not _CONDITION.match(end.text))
-        if leaves and _decides(row.text):
+        leaves = leaves and (len(block) == 1 or end.kind != "branch")
+        if leaves and row.kind == "branch" and _decides(row.text):
             yield from block
 
 
 def _decides(text: str) -> bool:
-    """True if a row is a condition on something other than an error."""
+    """True if a row's condition is on something other than an error."""
     modifier = _MODIFIER.match(text)
     condition = modifier["condition"] if modifier else _LEAVES.split(text)[0]
     names = set(names_read(condition))
-    return _CONDITION.match(condition) is not None and not (names and names <= ERRORS)
+    return not (names and names <= ERRORS)

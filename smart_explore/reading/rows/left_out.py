@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, LeftOut
-from smart_explore.reading.rows.body_nodes import CLOSURE, STRUCTURE, BodyNode
+from smart_explore.reading.rows.body_nodes import BodyNode
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.symbols.positions import Lines
 
@@ -30,7 +30,7 @@ class Tally:
             self.places.append((node.start, node.end))
             if node is shown:
                 continue
-            inner = (each.kind not in (STRUCTURE, CLOSURE) for each in (node, *node.walk()))
+            inner = (not each.has_head for each in (node, *node.walk()))
             self.logs += max(1, sum(inner))
 
     def result(self, flow: ControlFlow, rows: Sequence[BodyRow], first: int, last: int) -> LeftOut:

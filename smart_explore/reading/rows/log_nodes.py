@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.reading.rows.body_nodes import STATEMENT, STRUCTURE, BodyNode
+from smart_explore.reading.rows.body_nodes import STATEMENT, BodyNode
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.log_calls import callee_parts, is_log, log_in_chain
 from smart_explore.reading.rows.shortened import MAX_CONTEXT
@@ -35,8 +35,8 @@ class LogNodes:
 
         A condition that compares or computes is worth its row, whatever it leads to.
         """
-        if node.kind == STRUCTURE:
-            is_plain = self._file.data.startswith(b"if", node.start) or (
+        if node.is_structure:
+            is_plain = node.kind == "branch" or (
                 self._file.data.startswith(b"for", node.start) and not any(self._callees(node.start, node.head_end))
             )
             return is_plain and self.only_notes(node)
@@ -55,19 +55,19 @@ class LogNodes:
 
     def _compares(self, node: BodyNode) -> bool:
         """True if a condition compares or computes; False for loops and for a mere fetch of a log entry."""
-        if node.kind != STRUCTURE or self._file.data.startswith(b"for", node.start):
+        if not node.is_structure or self._file.data.startswith(b"for", node.start):
             return False
         operators = self._file.captures_in("telling", node.start, node.head_end)
         is_told = any(self._file.data[each.start : each.end] not in _NOT for each in operators)
         return is_told and not self._writes_entry(node, self._body_children(node))
 
     def _body_children(self, node: BodyNode) -> list[BodyNode]:
-        return [child for child in node.children if child.start >= node.head_end and child.kind != STRUCTURE]
+        return [child for child in node.children if child.start >= node.head_end and not child.is_structure]
 
     def _only_logs(self, node: BodyNode) -> bool:
         if node.start not in self._known:
             told = self._body_children(node)
-            structures = [each for each in node.children if each.start >= node.head_end and each.kind == STRUCTURE]
+            structures = [each for each in node.children if each.start >= node.head_end and each.is_structure]
             only_log = self._writes_entry(node, told) or all(map(self.is_log, told))
             self._known[node.start] = bool(told or structures) and only_log and all(map(self._only_logs, structures))
         return self._known[node.start]

@@ -8,8 +8,8 @@ from functools import partial
 from itertools import groupby
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode, inside, is_brace
+from smart_explore.model.unfold_answer import BodyRow, RowKind
+from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, BodyNode, inside, is_brace
 from smart_explore.reading.rows.case_labels import with_merged_cases
 from smart_explore.reading.rows.clauses import is_clause
 from smart_explore.reading.rows.control_flow import ControlFlow
@@ -26,14 +26,13 @@ MAX_JOINED = 3
 """The most statements that a structure shows on its own line."""
 
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
-_BLOCK = re.compile(r"(?:if|for|foreach|while|switch|try|with|unless|loop|match|do|catch)\b.*\}\Z")
-"""A structure with braces on one line."""
+_BLOCKS = frozenset({"branch", "elif", "else", "loop", "switch", "try", "handler", "block"})
 _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
 
-def _parted(text: str) -> str:
+def _parted(row: BodyRow) -> str:
     """The separator between a row and the next one on the same line."""
-    return " " if _BLOCK.match(text) else "; "
+    return " " if row.kind in _BLOCKS and row.text.endswith("}") else "; "
 
 
 class RowMaker:
@@ -77,7 +76,7 @@ class RowMaker:
         self._tally.add_logs(logs, shown)
         for node in told:
             if node is shown:
-                yield self._row(node.start, node.end, depth, text)
+                yield self._row(node.start, node.end, depth, text, node.kind)
             elif node not in logs:
                 yield from self._shown(node, depth)
 
@@ -91,16 +90,16 @@ class RowMaker:
 
     def _asks(self, node: BodyNode) -> bool:
         """True if the focus is about the head of this condition, which leads to logging."""
-        return self._is_meant is not None and node.kind == STRUCTURE and self._is_meant(node.start, node.head_end)
+        return self._is_meant is not None and node.is_structure and self._is_meant(node.start, node.head_end)
 
     def _shown(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
-        return self._structure(node, depth) if node.kind in (STRUCTURE, CLOSURE) else self._statement(node, depth)
+        return self._structure(node, depth) if node.has_head else self._statement(node, depth)
 
     def _structure(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
         start = self._lead(node)
         if self._lines.are_one(node.start, node.end):
             text = self._one_line.text(start, node.end, is_head=True)
-            yield self._row(start, node.end, depth, text.removesuffix(","))
+            yield self._row(start, node.end, depth, text.removesuffix(","), node.kind)
             return
         head = self._one_line.text(start, node.head_end, is_head=True)
         clauses = [child for child in node.children if is_clause(self._file.data, self._lines, child, node)]
@@ -111,17 +110,17 @@ class RowMaker:
         is_flat = is_flat and (len(rows) == 1 or not self._declares(node))
         joined = self._joined(node, head, rows, tail) if is_flat else ""
         if joined and len(joined) <= (MAX_LINE if len(rows) == 1 else SHORT_LINE):
-            yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
+            yield self._row(start, tail.end if tail else inner[-1].end, depth, joined, node.kind)
         else:
             behind = self._lead(clauses[0]) if clauses else tail.start if tail else -1
             end = code_before(self._file, behind) if behind >= 0 else node.end
             if not rows and head.endswith("{") and self._one_line.text(node.head_end, end) == "}":
                 head += "}"
             end = node.end if tail else end
-            yield self._row(start, end, depth, head, is_head=bool(rows))
+            yield self._row(start, end, depth, head, node.kind, is_head=bool(rows))
             yield from rows
             if tail:
-                yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True))
+                yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True), node.kind)
         told = len(clauses)
         while told and not self._has_logs and self._only_notes(clauses[told - 1]):
             told -= 1
@@ -140,10 +139,10 @@ class RowMaker:
             return False
         if any(is_clause(self._file.data, self._lines, each, child) for child in inner for each in child.children):
             return False
-        return len(rows) == 1 or head.endswith("{") or all(child.kind != STRUCTURE for child in inner)
+        return len(rows) == 1 or head.endswith("{") or not any(child.is_structure for child in inner)
 
     def _joined(self, node: BodyNode, head: str, rows: Sequence[BodyRow], tail: Region | None) -> str:
-        joined = "".join(f"{row.text}{_parted(row.text)}" for row in rows[:-1]) + rows[-1].text
+        joined = "".join(f"{row.text}{_parted(row)}" for row in rows[:-1]) + rows[-1].text
         # A semicolon replaces a line break that is the only separator between a head and its block.
         is_parted = head.endswith((":", ">", "=", " then", " do")) or " " not in head
         is_broken = self._file.data[node.head_end : node.head_end + 1] in (b"\r", b"\n")
@@ -166,22 +165,22 @@ class RowMaker:
     def _statement(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
         """A statement with its blocks: the rows of a single one are below it, several have heads of their own."""
         blocks = self._blocks_in(node)
-        statements = sum(each.kind not in (STRUCTURE, CLOSURE) for each in node.walk())
+        statements = sum(not each.has_head for each in node.walk())
         is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= SHORT_LINE
         if not blocks or is_short:
-            yield self._row(node.start, node.end, depth, self._text(node))
+            yield self._row(node.start, node.end, depth, self._text(node), node.kind)
             return
-        if len(blocks) == 1 and blocks[0].kind == STRUCTURE and self._ends_with(node, blocks[0]):
+        if len(blocks) == 1 and blocks[0].is_structure and self._ends_with(node, blocks[0]):
             text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
         else:
             text = self._one_line.text(node.start, node.end, [inside(self._file.data, block) for block in blocks])
-        yield self._row(node.start, node.end, depth, text, is_head=True)
+        yield self._row(node.start, node.end, depth, text, node.kind, is_head=True)
         for block in blocks:
             if len(blocks) == 1:
                 clauses = [
                     each
                     for each in block.children
-                    if block.kind == STRUCTURE and is_clause(self._file.data, self._lines, each, block)
+                    if block.is_structure and is_clause(self._file.data, self._lines, each, block)
                 ]
                 inner = [child for child in block.children if child.start >= block.head_end and child not in clauses]
                 yield from self.of_block(inner, depth + 1)
@@ -215,7 +214,7 @@ class RowMaker:
         """
         blocks: list[BodyNode] = []
         for child in node.children:
-            if child.kind not in (STRUCTURE, CLOSURE) or self._lines.are_one(child.start, child.end):
+            if not child.has_head or self._lines.are_one(child.start, child.end):
                 continue
             inner = [each for each in child.children if each.start >= child.head_end]
             if inner:
@@ -224,9 +223,9 @@ class RowMaker:
                 blocks += self._blocks_in(child)
         return blocks
 
-    def _row(self, start: int, end: int, depth: int, text: str, *, is_head: bool = False) -> BodyRow:
+    def _row(self, start: int, end: int, depth: int, text: str, kind: RowKind, *, is_head: bool = False) -> BodyRow:
         first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
-        return BodyRow(first, last, depth, text.rstrip("; "), is_head)
+        return BodyRow(first, last, depth, text.rstrip("; "), is_head, kind=kind)
 
 
 def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:

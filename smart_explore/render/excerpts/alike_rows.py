@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.filtered_rows import is_branch
 
 LEAST = 16
 """Characters: a shorter beginning is repeated."""
@@ -24,7 +23,7 @@ def beginnings(rows: Sequence[BodyRow]) -> list[int]:
     common = [0] * len(rows)
     for index in range(1, len(rows)):
         above, row = rows[index - 1], rows[index]
-        if above.depth != row.depth or above.is_head or row.is_head or is_branch(row.text):
+        if above.depth != row.depth or above.is_head or row.is_head or row.is_branch:
             continue
         parted = (at for at, pair in enumerate(zip(above.text, row.text, strict=False)) if pair[0] != pair[1])
         begun = _BEGINNING.match(row.text, 0, next(parted, min(len(above.text), len(row.text) - 1)))

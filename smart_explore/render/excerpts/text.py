@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import SHORT_RANGE, Excerpt
-from smart_explore.reading.rows.def_use_rows import is_try
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.body import body_lines, focused_lines, head_lines, row_line, rows_for_source
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
@@ -115,7 +114,7 @@ def excerpt_text(
             if excerpt.focused and view == "auto":
                 rows = focused_lines(excerpt, lines, room + spared - closing.size)[:-1]
                 by_rows = Shown([*rows, *closing.lines], are_rows=True)
-                most = body.size + HANDLED_CHARACTERS * any(map(is_try, excerpt.focused))
+                most = body.size + HANDLED_CHARACTERS * any(row.kind == "try" for row in excerpt.focused)
                 body = by_rows if by_rows.size < most else body
             unfolded = body if is_long else unfolded
         elif excerpt.rows and excerpt.is_told and view == "auto":
