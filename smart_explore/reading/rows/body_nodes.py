@@ -57,7 +57,7 @@ _KINDS: Mapping[str, RowKind] = {
     "control.closure": CLOSURE,
     **STRUCTURES,
 }
-"""Of captures of the same bytes the later kind counts."""
+"""The later of two kinds counts where captures are of the same bytes."""
 
 CLAUSES = frozenset({"elif", "else", "case", "handler"})
 """The kinds of structures that are parts of the one around them."""
