@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from smart_explore.index.corruption import decoding
+from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.index.readings import NO_STATE, find_answered, state_of
 from smart_explore.index.snapshot import open_snapshot
 from smart_explore.index.stored_answers import MAX_CHARACTERS, are_same, find_answer, has_answer, store_answer
@@ -46,14 +46,17 @@ def with_states(context: RelationContext, answer: object) -> str:
 
 
 def find_known_of_few(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
-    """The stored answer of ``answer_from_candidates``; None if any file of the tree changed."""
+    """The stored answer of ``answer_from_candidates``; None if any file of the tree changed, or it cannot be read."""
     root = tree.workspace.root
     state, kept = find_answered(root, tree.question(query))
     if not kept or state == NO_STATE or state != state_of(tree.found.files):
         return None
-    with decoding("an answer"):
-        states, data = json.loads(kept)
-        return _decode(data) if are_same(root, states) else None
+    try:
+        with decoding("an answer"):
+            states, data = json.loads(kept)
+            return _decode(data) if are_same(root, states) else None
+    except CorruptIndexError:
+        return None
 
 
 def _encode(answer: RelationsAnswer) -> str:
@@ -88,8 +91,8 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
     )
 
 
-def _decode_uses(text: str, is_key: bool, files: int, places: list[tuple[str, int]]) -> StringUses:
-    return StringUses(text, is_key, files, tuple((path, line) for path, line in places))
+def _decode_uses(text: str, is_key: bool, files: int, places: list[tuple[str, int]], is_path: bool) -> StringUses:
+    return StringUses(text, is_key, files, tuple((path, line) for path, line in places), is_path)
 
 
 def _decode_row(symbol: list[Any], lines: list[int], *rest: Any) -> RelationRow:

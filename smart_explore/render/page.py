@@ -34,6 +34,12 @@ class Budget:
         """Keep room for a line of so many characters that is known later, if there is as much."""
         self.take("x" * characters)
 
+    def hold(self, texts: Iterable[str]) -> int:
+        """Take those texts that fit, for now; returns how many characters to give back to ``left``."""
+        before = self.left
+        self.fitting(texts)
+        return before - self.left
+
     def fitting(self, texts: Iterable[str]) -> list[str]:
         """The texts that fit, each taken; one that does not is left out."""
         return [text for text in texts if self.take(text)]

@@ -30,7 +30,9 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     budget.reserve(CLOSING_CHARACTERS)
     header = _header(answer)
     budget.take(header)
+    held = budget.hold(_by_file(answer, (*answer.rows, *answer.passed_on)).values())
     notes = budget.fitting(notes_on(answer, dialect))
+    budget.left += held
     shown, cut = _shown(answer, notes, budget)
     if cut:
         larger = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
@@ -47,16 +49,23 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         shown = budget.fitting(candidates)
         return shown, len(candidates) - len(shown)
     wanted, tests = _told_apart(answer)
-    rows = _affordable(answer, wanted, budget)
-    notes += budget.fitting(_count_tests(tests))
     if not answer.passed_on:
-        return [*row_lines(answer, _with_calls(answer, rows, budget))], len(wanted) - len(rows)
-    passed = budget.fitting((PASSED_ON, *row_lines(answer, answer.passed_on)))
+        rows, others, cut = _fitted(answer, wanted, budget)
+        notes += budget.fitting(_tests_by_file(answer, tests))
+        return [*row_lines(answer, _with_calls(answer, rows, budget)), *others], cut
+    held = budget.hold((PASSED_ON, *_by_file(answer, answer.passed_on).values()))
+    rows, others, cut = _fitted(answer, wanted, budget)
+    budget.left += held
+    notes += budget.fitting(_tests_by_file(answer, tests))
+    named, others_named, cut_named = (
+        _fitted(answer, answer.passed_on, budget) if budget.take(PASSED_ON) else ([], [], 0)
+    )
     has_unsure = any(row.how == "ambiguous" for row in rows) and budget.take(UNSURE)
     rows = _with_calls(answer, rows, budget)
     below = [UNSURE, *row_lines(answer, [row for row in rows if row.how == "ambiguous"])] if has_unsure else []
     certain = [row for row in rows if row.how != "ambiguous"]
-    return [*row_lines(answer, certain), *passed, *below], len(wanted) - len(rows)
+    passed = [PASSED_ON, *row_lines(answer, named), *others_named] if named or others_named else []
+    return [*row_lines(answer, certain), *others, *passed, *below], cut + cut_named
 
 
 def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], int]:
@@ -124,6 +133,19 @@ def _none(answer: RelationsAnswer) -> str:
     return none
 
 
+def _fitted(
+    answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget
+) -> tuple[list[RelationRow], list[str], int]:
+    """The rows that the budget has room for, the lines of the other ones by file, and how many rows neither has."""
+    has_room = sum(len(each) + 1 for each in row_lines(answer, rows)) <= budget.left
+    held = 0 if has_room else budget.hold(_by_file(answer, rows).values())
+    fitting = _affordable(answer, rows, budget)
+    budget.left += held
+    left = [row for row in rows if row not in fitting]
+    others = {path: text for path, text in _by_file(answer, left).items() if budget.take(text)}
+    return fitting, list(others.values()), sum(row.symbol.path not in others for row in left)
+
+
 def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
     """The rows that the budget has room for, in their order; tests are left out first, then what is far."""
     taken: set[int] = set()
@@ -158,15 +180,29 @@ def _told_apart(answer: RelationsAnswer) -> tuple[Sequence[RelationRow], Sequenc
     return [row for row in answer.rows if not row.test], tests
 
 
-def _count_tests(tests: Sequence[RelationRow]) -> Iterator[str]:
-    """A line for each of the first files with tests: on which lines, and how many files there are besides."""
-    files: dict[str, list[int]] = {}
-    for row in tests:
-        files.setdefault(row.symbol.path, []).extend(row.lines)
-    for path, numbers in list(files.items())[:_MAX_TEST_FILES]:
-        lines = sorted(set(numbers))
-        more = f" and {len(lines) - _MAX_LINES} more" if len(lines) > _MAX_LINES else ""
-        yield f"{line(path)} (test) {','.join(map(str, lines[:_MAX_LINES]))}{more}"
-    rest = list(files.values())[_MAX_TEST_FILES:]
+def _by_file(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> dict[str, str]:
+    """A line for each file, by its path: on which lines it has rows. Empty where a row says more than its lines."""
+    if answer.relation not in _COUNTED or any(row.depth > 1 for row in rows):
+        return {}
+    files: dict[str, list[RelationRow]] = {}
+    for row in rows:
+        files.setdefault(row.symbol.path, []).append(row)
+    return {path: _lines_in_file(path, several) for path, several in files.items()}
+
+
+def _lines_in_file(path: str, rows: Sequence[RelationRow]) -> str:
+    lines = sorted({number for row in rows for number in row.lines})
+    more = f" and {len(lines) - _MAX_LINES} more" if len(lines) > _MAX_LINES else ""
+    mark = " (test)" if rows[0].test else ""
+    return f"{line(path)}{mark} {','.join(map(str, lines[:_MAX_LINES]))}{more}"
+
+
+def _tests_by_file(answer: RelationsAnswer, tests: Sequence[RelationRow]) -> Iterator[str]:
+    """A line for each of the first files with tests, and how many files there are besides."""
+    named = dict.fromkeys(row.symbol.path for row in tests)
+    shown = list(named)[:_MAX_TEST_FILES]
+    yield from _by_file(answer, [row for row in tests if row.symbol.path in shown]).values()
+    rest = [row for row in tests if row.symbol.path not in shown]
     if rest:
-        yield f"{counted(sum(map(len, rest)), 'more line')} in {counted(len(rest), 'more file')} with tests"
+        lines, files = sum(len(row.lines) for row in rest), len(named) - len(shown)
+        yield f"{counted(lines, 'more line')} in {counted(files, 'more file')} with tests"
