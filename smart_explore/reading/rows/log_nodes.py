@@ -16,6 +16,7 @@ _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])"
 
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _NOT = (b"!", b"not")
+_JOINING = b" \t\r\n+.\\"
 _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
 _ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
 
@@ -90,16 +91,20 @@ class LogNodes:
                 yield name
 
     def _short(self, node: BodyNode, callee: str) -> str:
-        """The callee of a log; if it reports a problem, with its first string."""
-        at = max(node.start, self._file.data.find(f"{callee}(".encode(), node.start, node.end))
-        strings = self._file.captures_in("telling.text", at, node.end) if is_alarm(callee) else []
+        """The callee of a log with its message, without the middle of a long one."""
+        data, at = self._file.data, self._file.data.find(f"{callee}(".encode(), node.start, node.end)
+        strings = self._file.captures_in("telling.text", at, node.end) if at >= 0 else ()
         if node.kind != STATEMENT or not strings:
             return f"{callee}(…)"
-        first = min(strings, key=lambda each: (each.start, -each.end))
-        text = " ".join(self._file.data[first.start : first.end].decode("utf-8", "replace").split())
-        if len(text) > MAX_CONTEXT:
-            text = f"{text[: MAX_CONTEXT - 2]}…{text[-1]}"
-        is_all = _ALL_GIVEN.match(self._file.data, first.end, node.end) is not None
+        first, *others = sorted(strings, key=lambda each: (each.start, -each.end))
+        begins, end = at + len(callee.encode()) + 1, first.end
+        for each in others:  # the parts of a message
+            end = each.end if each.start >= end and not data[end : each.start].strip(_JOINING) else end
+        start = begins if data[begins : begins + 1].isalpha() else first.start
+        text = " ".join(data[start:end].decode("utf-8", "replace").split())
+        half = MAX_CONTEXT // (2 if is_alarm(callee) else 3)
+        text = text if len(text) <= 2 * half else f"{text[:half]}…{text[-half:]}"
+        is_all = _ALL_GIVEN.match(self._file.data, end, node.end) is not None
         return f"{callee}({text})" if is_all else f"{callee}({text} …)"
 
     def _writes_entry(self, node: BodyNode, inner: Sequence[BodyNode]) -> bool:

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow, RowKind
-from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, BodyNode, inside, is_brace
+from smart_explore.reading.rows.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, BodyNode, inside, is_brace
 from smart_explore.reading.rows.case_labels import with_merged_cases
 from smart_explore.reading.rows.clauses import is_clause
 from smart_explore.reading.rows.control_flow import ControlFlow
@@ -65,13 +65,14 @@ class RowMaker:
         yield from _counted(with_merged_cases(self._of_block(nodes, depth), depth, self._labels))
 
     def _of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
-        """The rows of a block. Its logs share one row, for the first that reports a problem, or if there are only
-        logs.
+        """The rows of a block. Its logs share one row, for the first that reports a problem, or if there are only logs
+        and an exit, for which they give the reason.
         """
         told = [node for node in nodes if node.kind not in (LOCAL, STATEMENT) or self._text(node).strip("; ")]
         logs = [] if self._has_logs else [node for node in told if self._logs.is_log(node) and not self._asks(node)]
         shown, text = self._logs.most_salient(logs) if logs else (None, "")
-        if len(logs) < len(told) and not (shown and self._logs.reports_problem(shown)):
+        is_reason = len(logs) == len(told) or (self._is_reason(told) and not text.endswith("(…)"))
+        if not is_reason and not (shown and self._logs.reports_problem(shown)):
             shown = None
         self._tally.add_logs(logs, shown)
         for node in told:
@@ -80,13 +81,12 @@ class RowMaker:
             elif node not in logs:
                 yield from self._shown(node, depth)
 
+    def _is_reason(self, nodes: Sequence[BodyNode]) -> bool:
+        """True if a block only logs and leaves: the log says why."""
+        return all(node.kind == EXIT or self._logs.is_log(node) for node in nodes)
+
     def _text(self, node: BodyNode) -> str:
         return self._one_line.text(node.start, node.end)
-
-    def _only_notes(self, clause: BodyNode) -> bool:
-        """True if an ``else`` leads to nothing but logs that report no problem."""
-        is_else = self._file.data.startswith(b"el", self._lead(clause))
-        return is_else and self._logs.only_notes(clause) and not self._asks(clause)
 
     def _asks(self, node: BodyNode) -> bool:
         """True if the focus is about the head of this condition, which leads to logging."""
@@ -109,7 +109,7 @@ class RowMaker:
         is_flat = node.start not in self._directives and self._is_flat(rows, inner, head)
         is_flat = is_flat and (len(rows) == 1 or not self._declares(node))
         joined = self._joined(node, head, rows, tail) if is_flat else ""
-        if joined and len(joined) <= (MAX_LINE if len(rows) == 1 else SHORT_LINE):
+        if joined and len(joined) <= (MAX_LINE if len(rows) == 1 or self._is_reason(inner) else SHORT_LINE):
             yield self._row(start, tail.end if tail else inner[-1].end, depth, joined, node.kind)
         else:
             behind = self._lead(clauses[0]) if clauses else tail.start if tail else -1
@@ -121,11 +121,7 @@ class RowMaker:
             yield from rows
             if tail:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True), node.kind)
-        told = len(clauses)
-        while told and not self._has_logs and self._only_notes(clauses[told - 1]):
-            told -= 1
-        self._tally.add_logs(clauses[told:])
-        for clause in clauses[:told]:
+        for clause in clauses:
             yield from self._structure(clause, depth)
 
     def _declares(self, node: BodyNode) -> bool:
