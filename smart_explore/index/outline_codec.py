@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from operator import add, sub
+from sys import intern
 from typing import Any, NamedTuple
 
 from smart_explore.model import FileOutline, Import, Problem, Symbol
@@ -91,6 +92,7 @@ def decode_definitions(data: bytes) -> DefinitionColumns:
     """The columns of the symbols from ``encode``, in half the time of ``decode``, with the same errors."""
     names, parents, kinds, _, _, starts, extents, name_lines, _, exported, _ = json.loads(zlib.decompress(data))[2:13]
     ends, own_lines = list(map(add, starts, extents)), list(map(add, starts, name_lines))
+    names, parents, kinds = (list(map(intern, texts)) for texts in (names, parents, kinds))  # few differ, in all files
     return DefinitionColumns(names, parents, kinds, starts, ends, own_lines, exported)
 
 

@@ -83,8 +83,7 @@ def _at(context: RelationContext, file: FileFacts, line: int, column: int, word:
 
 def _function_around(file: FileFacts, line: int) -> int:
     """The first line of the innermost function around a line, 0 without one."""
-    around = (one for one in file.definitions if one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end)
-    return max((one.line_start for one in around), default=0)
+    return max((one.line_start for one in file.around(line) if one.kind in CALLABLE_KINDS), default=0)
 
 
 def _resolved(context: RelationContext, file: FileFacts, usage: Usage, site: Site) -> _Found:

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.facts import write_facts
-from smart_explore.index.outline_codec import encode
+from smart_explore.index.outline_codec import decode_definitions, encode
 from smart_explore.index.store import open_in_memory
 from smart_explore.languages.type_notation import MAX_OBJECT
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.relation import Imported, Reference
+from smart_explore.model.relation import DeclaredType, Imported, Reference
 from smart_explore.relations.facts.fact_rows import imported_of
-from smart_explore.relations.facts.facts import decode_sites, fact_record, stored_text
+from smart_explore.relations.facts.facts import decode_sites, decode_types, encode_types, fact_record, stored_text
 from smart_explore.relations.facts.file_definitions import FileDefinitions
 
 TEXT = st.one_of(
@@ -80,6 +80,26 @@ def test_facts_are_read_back_as_they_were_but_for_length(
         for name, _ in symbols:
             expected = sum(stored_text(other) == stored_text(name) for other, _ in symbols)
             assert len(reader.definitions_named(stored_text(name))) == expected
+
+
+def test_the_symbols_around_a_line_are_its_own_and_those_outside_it() -> None:
+    inner = _symbol("run", 3)._replace(line_end=5, parent="Shop.Cart", qualified_name="Shop.Cart.run")
+    middle = _symbol("Cart", 2)._replace(line_end=8, parent="Shop", qualified_name="Shop.Cart", children=(inner,))
+    outer = _symbol("Shop", 1)._replace(line_end=9, children=(middle,))
+    file = FileDefinitions(encode(FileOutline("a.py", "python", 12, (outer, _symbol("other", 11)))))
+    around = [" ".join(one.name for one in file.around(line)) for line in range(1, 13)]
+    inside = ["Shop Cart run"] * 3
+    assert around == ["Shop", "Shop Cart", *inside, *["Shop Cart"] * 3, "Shop", "", "other", ""]
+
+
+def test_equal_texts_of_several_files_are_kept_in_memory_once() -> None:
+    members = tuple(_symbol(name, 2)._replace(parent="Cart.Items") for name in ("first", "second"))
+    files = [decode_definitions(encode(FileOutline(path, "python", 1, members))) for path in ("a.py", "b.py")]
+    assert len({id(text) for file in files for text in (*file.names, *file.parents, *file.kinds)}) == 4
+    types = [decode_types(encode_types([DeclaredType("Cart.Items", "count", "int.Total")])) for _ in files]
+    assert len({id(text) for found in types for key, text in found.items() for text in (*key, text)}) == 3
+    rows = [(1, f"shop.{end}", "", "", 1, 0) for end in ("cart", "cart")]
+    assert len({id(imported_of(row).module) for row in rows}) == 1
 
 
 def _symbol(name: str, line: int) -> Symbol:

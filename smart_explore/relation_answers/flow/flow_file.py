@@ -65,9 +65,7 @@ class FlowFile:
             types = self.reading.graph.resolver.types
             return types.around(self.facts, self.reading.inside(self.tree.starts[node]))
         line = self.line_of(node)
-        holding = [
-            one for one in self.facts.definitions if one.kind in TYPE_KINDS and one.line_start <= line <= one.line_end
-        ]
+        holding = [one for one in self.facts.around(line) if one.kind in TYPE_KINDS]
         return SymbolRef(self.path, min(holding, key=_extent)) if holding else None
 
     def function_of(self, definition: Definition) -> int:

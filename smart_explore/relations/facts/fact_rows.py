@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from itertools import groupby
+from sys import intern
 from typing import cast
 
 from smart_explore.index.fact_reader import FactReader, ImportRow, UsageRow, file_of
@@ -52,4 +53,4 @@ def usage_of(row: UsageRow) -> Usage:
 def imported_of(row: ImportRow) -> Imported:
     """The imported name that a row of the index is."""
     _, module, name, local, line, reexported = row
-    return Imported(module, name, local, line, reexported == 1)
+    return Imported(intern(module), intern(name), intern(local), line, reexported == 1)

@@ -6,6 +6,7 @@ import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from sys import intern
 from typing import NamedTuple
 
 from smart_explore.index.facts import MAX_ROWS, FactRecord, UsageRecord
@@ -157,7 +158,7 @@ def decode_types(data: bytes) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     for line in zlib.decompress(data).decode().split("\n") if data else ():
         owner, _, rest = line.partition("\t")
-        name, _, of_type = rest.partition("\t")
+        owner, name, of_type = map(intern, (owner, *rest.partition("\t")[::2]))  # few differ, in all files
         before = found.get((owner, name), of_type)
         found[owner, name] = before if of_type in (before, *before.split("^")) else f"{before}^{of_type}"
     return found

@@ -41,6 +41,13 @@ class FileDefinitions:
         """The numbers of the symbols of a name."""
         return self._by_name.get(name, [])
 
+    def around(self, line: int) -> list[Definition]:
+        """The symbols that contain a line (from 1), outer ones first; only these are created."""
+        with decoding("a file's definitions"):
+            lines = zip(self._columns.line_starts, self._columns.line_ends, strict=True)
+            numbers = [number for number, (start, end) in enumerate(lines) if start <= line <= end]
+        return [self[number] for number in numbers]
+
     def has_members(self, qualified_name: str) -> bool:
         """True if a symbol is declared inside one with the qualified name."""
         return qualified_name in self._parents

@@ -51,6 +51,10 @@ class FileFacts:
         """A symbol by its place in ``definitions``."""
         return self._definitions[number]
 
+    def around(self, line: int) -> list[Definition]:
+        """The symbols that contain a line (from 1), outer ones first."""
+        return self._definitions.around(line)
+
     def name_line(self, number: int) -> int:
         """The line (1-based) of the name of the symbol at that place in ``definitions``."""
         return self._definitions.name_line(number)
@@ -132,7 +136,7 @@ class FileFacts:
         return may_be and bool(self.bound_at_top(name))
 
     def _is_in_function(self, line: int) -> bool:
-        return any(one.kind in CALLABLE_KINDS and one.has_line(line) for one in self.definitions)
+        return any(one.kind in CALLABLE_KINDS for one in self.around(line))
 
     @cached_property
     def usages(self) -> tuple[tuple[Site, Usage], ...]:

@@ -21,6 +21,5 @@ def visible(file: FileFacts, several: tuple[Imported, ...], inside: int) -> tupl
 
 def _reaches(file: FileFacts, imported: Imported, place: Definition | None) -> bool:
     """True if the innermost definition around an import is around a place, or if there is none."""
-    holding = [one for one in file.definitions if one.has_line(imported.line)]
-    inner = min(holding, key=lambda one: one.line_end - one.line_start, default=None)
+    inner = min(file.around(imported.line), key=lambda one: one.line_end - one.line_start, default=None)
     return inner is None or (place is not None and inner.has_line(place.line_start) and inner.has_line(place.line_end))

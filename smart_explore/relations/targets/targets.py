@@ -16,7 +16,7 @@ from smart_explore.source.sandbox import is_below
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
     """The innermost symbol around a line, of equal extents the outer one, and others declared with it."""
-    holding = [definition for definition in file.definitions if definition.has_line(line)]
+    holding = file.around(line)
     if not holding:
         return []
     inner = min(holding, key=lambda definition: definition.line_end - definition.line_start)
