@@ -1,4 +1,5 @@
-; require() counts as an import, too: it is found among what symbols.scm marks.
+; require("x") and import("x") count as imports, too: outline.py reads the calls of these words.
 (import_statement) @import
 (export_statement source: (_)) @import
 (import) @js.import
+((identifier) @require (#eq? @require "require"))

@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.ecmascript.outline import requires
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
 DECLARED = "\nvar a, b, c, d, e, f, g, h, i, j, k, l, m, n, A, D, from, memo, x;\n"
 
+CALLS: dict[str, list[str]] = {
+    "require('a')": ["require('a')"],
+    "if (x) {\n  require('a')\n}": ["require('a')"],
+    "require('a').run()": ["require('a').run"],
+    "app.use(require('a'), b(require(`c`)))": ["require('a')", "require(`c`)"],
+    "wrap(() => require('a'))": ["require('a')"],
+    "x.require('a'); require(b); require.resolve('c'); require('a', b)": [],
+    "// require('a')\nconst b = `require('c')`": [],
+    "const a = require('b').c": ["const a = require('b').c"],
+    "const a = [require('b')]": ["require('b')"],
+    "function f() { const a = require('b') }": ["a = require('b')"],
+    "exports.a = require('b').c": ["exports.a = require('b').c"],
+    "if (x) module.exports = require('b')": ["module.exports = require('b')"],
+    "exports = module.exports = require('b');": ["exports = module.exports = require('b')"],
+    "exports.a = require('b')(c)": ["require('b')"],
+    "exports.a = require('b').c()": ["require('b').c"],
+    "x.a = require('b')": ["require('b')"],
+    "module.exports = { a: require('b'), ...require('c') }": ["a: require('b')", "require('c')"],
+    "module.exports = { a: { b: require('c') } }": ["require('c')"],
+    "x = { a: require('b') }": ["require('b')"],
+    "import a = require('b')": ["import a = require('b')"],
+    "import('a').then(b)": ["import('a').then"],
+    "f((await import('a')).b, await import('c'))": ["(await import('a')).b", "import('c')"],
+    "let a: import('b').C | import('d').E<F>": ["import('b').C", "import('d').E"],
+}
 EXPORTED: dict[str, set[str]] = {
     "export { a, b as c, type D };": {"a", "b", "D"},
     "export type { A };": {"A"},
@@ -71,15 +94,8 @@ def test_an_export_with_a_source_is_an_import(toolchain: Toolchain) -> None:
     assert {sources[at]: bool(outline.imports) for at, outline in extract(toolchain, files)} == IS_IMPORT
 
 
-def test_require_as_a_statement_is_an_import_at_the_start_of_a_line_only() -> None:
-    source = b"require('a')\n  require('b')\nx.require('c')\nrequire(d)\nrequire(\"e\").run()\n"
-    found = [source[region.start : region.end] for region in requires(FileCaptures(source, [], {}), [])]
-    assert found == [b"require('a')", b'require("e")']
-    assert list(requires(FileCaptures(b"require('a')", [], {}), [])) == [(0, 12)]
-
-
-def test_require_is_an_import_where_something_is_asked_of_it_that_no_import_holds() -> None:
-    source = b"f(require('a').b(), x.require('c').d, import('e').then(f), (await import('g')).h, y = require('i').j)"
-    known = [Region(source.index(b"y ="), len(source) - 1)]
-    found = [source[region.start : region.end] for region in requires(FileCaptures(source, [], {}), known)]
-    assert found == [b"require('a').b", b"import('e').then", b"(await import('g')).h"]
+def test_each_call_of_require_and_import_is_an_import_once(toolchain: Toolchain) -> None:
+    sources = list(CALLS)
+    files = [SourceFile(f"{at}.ts", "typescript", source.encode()) for at, source in enumerate(sources)]
+    found = {sources[at]: [one.text for one in outline.imports] for at, outline in extract(toolchain, files)}
+    assert found == CALLS

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from smart_explore.languages.captures import FileCaptures
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.ecmascript.paths import Path, Segment, path_before
 from smart_explore.languages.ecmascript.tree import Node
 from smart_explore.languages.ecmascript.trivia import skip_trivia, skip_trivia_back, word_before
@@ -43,16 +43,22 @@ def target_of(node: Node, file: FileCaptures) -> AssignmentTarget | None:
     after = skip_trivia(file.data, end)
     if after < len(file.data) and file.data[after] in _GOES_ON:
         return None
-    target = target_before(start, node, file)
+    target = target_before(start, object_around(node), file)
     if target is None or target.how != "assigned" or node.outer is None or node.outer.what not in _HOLDERS:
         return target
     start, end = _grouped(file, target.start, end)  # ``const a = (exports.a = value)``
     return AssignmentTarget("initial", node.outer.start) if _is_value_of(node.outer, start, end, file) else target
 
 
-def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarget | None:
-    """The same for the expression that begins at byte ``start`` and contains ``node``, from the bytes before it
-    alone.
+def object_around(node: Node) -> Region | None:
+    """The object literal that is the next node around one."""
+    holder = node.outer
+    return Region(holder.start, holder.end) if holder is not None and holder.what == "js.object" else None
+
+
+def target_before(start: int, holder: Region | None, file: FileCaptures) -> AssignmentTarget | None:
+    """The same for the expression that begins at byte ``start``, in the object literal ``holder`` if in any, from the
+    bytes before it alone.
     """
     data = file.data
     paths: list[Path] = []
@@ -68,8 +74,8 @@ def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarge
         start = path.start
     if paths:
         return AssignmentTarget("assigned", start, tuple(reversed(paths)))
-    if before == b":" and node.outer is not None and node.outer.what == "js.object":
-        return _member(at - 1, node.outer, file)
+    if before == b":" and holder is not None:
+        return _member(at - 1, holder, file)
     if before == b"t" and word_before(data, at) == b"abstract":
         at = skip_trivia_back(file, at - len(b"abstract"))
     if before == b"t" and word_before(data, at) == b"default":
@@ -79,7 +85,7 @@ def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarge
     return None
 
 
-def _member(colon: int, holder: Node, file: FileCaptures) -> AssignmentTarget | None:
+def _member(colon: int, holder: Region, file: FileCaptures) -> AssignmentTarget | None:
     data = file.data
     end = skip_trivia_back(file, colon)
     last = data[end - 1 : end]

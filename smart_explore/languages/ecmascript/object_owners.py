@@ -14,7 +14,12 @@ import re
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.languages.ecmascript.assignment_targets import AssignmentTarget, target_before, target_of
+from smart_explore.languages.ecmascript.assignment_targets import (
+    AssignmentTarget,
+    object_around,
+    target_before,
+    target_of,
+)
 from smart_explore.languages.ecmascript.paths import Path, Segment
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, NAME, Node
 from smart_explore.languages.ecmascript.trivia import skip_trivia_back, word_before
@@ -132,7 +137,7 @@ def _object_owner(node: Node, target: AssignmentTarget | None, file: FileCapture
         if node.outer is not None and node.outer.what == "js.variable":
             return ObjectOwner((), None)
         start = call.start()
-        target = target_before(start, node, file)
+        target = target_before(start, object_around(node), file)
     return None
 
 

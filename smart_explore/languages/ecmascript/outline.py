@@ -8,61 +8,53 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above, doc_of
 from smart_explore.languages.ecmascript import members, values, variables
+from smart_explore.languages.ecmascript.assignment_targets import target_before
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
 from smart_explore.languages.ecmascript.import_types import imports_in_comments
+from smart_explore.languages.ecmascript.object_owners import names, owner_of
 from smart_explore.languages.ecmascript.tree import Node, nodes
+from smart_explore.languages.ecmascript.trivia import skip_trivia
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
-_CALL = rb"require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)"
-_ENDS = rb"(?!\s*[.(\[?])"
-_REQUIRE = re.compile(rb"(?<![^\n])" + _CALL)
-_ASKED = re.compile(
-    rb"(?<![\w$.])(?:require\s*%(text)s|import\s*%(text)s|\(\s*await\s+import\s*%(text)s\s*\))\s*\??\.\s*%(name)s"
-    % {b"text": rb"\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)", b"name": _NAME}
-)
-_DYNAMIC = re.compile(rb"import\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*'|`[^`$\n]*`)(?:\s*,[^()]{0,200})?\s*\)?")
-_EXPORTED = re.compile(
-    rb"^(?:exports\s*=\s*)?(?:module\s*\.\s*)?exports(?:\s*\.\s*%s)?\s*=\s*%s(?:\s*\.\s*%s)?%s"
-    % (_NAME, _CALL, _NAME, _ENDS),
-    re.MULTILINE,
-)
-_EXPORTED_IMPORT = re.compile(rb"(?<=^export )import\s+%s\s*=\s*%s" % (_NAME, _CALL), re.MULTILINE)
+_TEXT = rb"(?:\"[^\"\n]*\"|'[^'\n]*'|`[^`$\n]*`)"
+_CALL = re.compile(rb"(?:require\s*\(\s*%s\s*\)|import\s*\(\s*%s(?:\s*,[^()]{0,200})?\s*\)?)" % (_TEXT, _TEXT))
+_MEMBER, _AWAITED = re.compile(rb"(\s*\))?\s*\??\.\s*" + _NAME), re.compile(rb"\(\s*await\s+$")
+_ALIAS = re.compile(rb"(?<=^export )import\s+%s\s*=\s*$" % _NAME, re.MULTILINE)
 """The grammar does not know it: it reads an alias of ``require``, and a string in brackets."""
-_TABLE = re.compile(rb"^(?:exports\s*=\s*)?module\s*\.\s*exports\s*=\s*(?=\{)", re.MULTILINE)
-_MEMBER = re.compile(rb"(?<=[{,\n])\s*(%s\s*:\s*%s(?:\s*\.\s*%s)?)(?=\s*(?:[,}]|//|/\*))" % (_NAME, _CALL, _NAME))
+_LIMIT = 200
+_GOES_ON = (b".", b"(", b"[", b"?")
 
 
 def requires(file: FileCaptures, known: Sequence[Region]) -> Iterator[Region]:
-    """``require("x")`` as a statement of its own, or exported, at the start of a line outside of comments.
+    """The calls of ``require("x")`` and ``import("x")`` but for those in ``known``, with the member that is used.
 
-    ``module.exports = require("x")``, ``exports.x = require("x").y``, ``module.exports = { x: require("x") }``; and
-    wherever a member of it is used, ``require("x").y()``, ``import("x").then(..)``, except for those ``known``.
+    With what they export: ``exports.x = require("x").y``, ``module.exports = { x: require("x") }``.
     """
-    data = file.data
-    at = data.find(b"require")
-    if at < 0 and b"import(" not in data:
-        return
-    found = [Region(*match.span()) for match in _REQUIRE.finditer(data, at)] if at >= 0 else []
-    found += [Region(*match.span()) for match in _EXPORTED_IMPORT.finditer(data)] if at >= 0 else []
-    if b"exports" in data and at >= 0:
-        found += [Region(*match.span()) for match in _EXPORTED.finditer(data)]
-        objects = dict(file.captures.get("js.object", ()))
-        for table in _TABLE.finditer(data):
-            end = objects.get(table.end(), 0)
-            found += [Region(*match.span(1)) for match in _MEMBER.finditer(data, table.end(), end)]
-    known_at = IntervalIndex(sorted([*known, *found]))
-    found += [Region(*match.span()) for match in _ASKED.finditer(data) if not known_at.holds(match.start())]
-    known_at = IntervalIndex(sorted([*known, *found]))
-    for word in file.captures.get("js.import", ()):  # ``() => import("./Page")``, ``await import("./x")``
-        called = _DYNAMIC.match(data, word.start)
+    known_at = IntervalIndex(sorted(known))
+    for word in sorted([*file.captures.get("require", ()), *file.captures.get("js.import", ())]):
+        called = _CALL.match(file.data, word.start)
         if called is not None and not known_at.holds(word.start):
-            found.append(Region(word.start, called.end()))
-    yield from (region for region in sorted(found) if file.comment_around(region.start) is None)
+            yield _required(file, word.start, called.end())
+
+
+def _required(file: FileCaptures, start: int, end: int) -> Region:
+    """The call between two bytes, with its member, and with the name that it is exported under if nothing follows."""
+    data = file.data
+    if alias := _ALIAS.search(data, max(0, start - _LIMIT), start):
+        return Region(alias.start(), end)
+    member, awaited = _MEMBER.match(data, end), _AWAITED.search(data, max(0, start - _LIMIT), start)
+    if member is not None and (awaited or not member[1]):
+        start, end = awaited.start() if awaited and member[1] else start, member.end()
+    after, holder = skip_trivia(data, end), file.around("js.object", start)
+    target = target_before(start, holder, file) if data[after : after + 1] not in _GOES_ON else None
+    table = target_before(holder.start, None, file) if target and target.how == "member" and holder else target
+    is_exported = table is not None and any(owner_of(names(path))[1] for path in table.paths)
+    return Region(target.start, end) if target and is_exported else Region(start, end)
 
 
 Declares = Callable[[Node, FileCaptures], Iterable[Definition]]

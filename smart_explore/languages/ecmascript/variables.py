@@ -14,8 +14,6 @@ from smart_explore.languages.ecmascript.trivia import skip_trivia_back, word_bef
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*\Z")
 _FOR = (b"for", b"await")
 _REQUIRE = re.compile(rb"(?:await\s+)?(?:[\w$]+\(\s*)?(?:require|import)\s*\(\s*[\"'`]")
-_BRINGS_IN = re.compile(rb"=\s*(?:await\s+)?(?:require|import)\s*\(")
-_LOCAL_LIMIT = 500
 _CALLS = re.compile(rb"((?:[\w$.]+(?:<[^()]*?>)?\(\s*)+)(?:async\b|function\b|\(|[\w$]+\s*=>)")
 _WRAPPERS = frozenset(
     b"asyncHandler cache catchAsync curry debounce deprecate forwardRef memo memoize memoizeOne observer once "
@@ -29,8 +27,7 @@ _WRAPPER_LIMIT_COMMENTED = 2000
 def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """Variables at module level; those of functions are values' own concern, but for what they bring in."""
     if not node.at_module_level:
-        if _BRINGS_IN.search(file.data, node.start, min(node.end, node.start + _LOCAL_LIMIT)):
-            _require_locally(node, file)
+        _require_locally(node, file)
         return
     lead = _lead_of(node, file)
     if lead is None:
