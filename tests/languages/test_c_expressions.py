@@ -63,7 +63,6 @@ CPP = [
     ("x = &T::operator();", "x = &T::operator();"),
     ("x = operator()<int>(a);", "x = operator__<int>(a);"),
     ("x = a.operator int();", "x = a.operator_int();"),
-    ("x = a->template get<int>();", "x = a-> get<int>();"),
     ("x = typename T::type(1);", "x = T::type(1);"),
     ("x = new const T;", "x = new T;"),
     ("static_assert(sizeof(T) < 4);", ";"),

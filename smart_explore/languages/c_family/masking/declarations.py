@@ -28,7 +28,6 @@ from smart_explore.languages.c_family.masking.tokens import (
     is_pointer_group,
 )
 
-_NO_BODY = re.compile(rb"=\s*(?:delete|default)\b")
 _TWO_WORDS = re.compile(rb"\(\s*\)|\w[\s*&]+\w")
 _IN_EXPRESSIONS, _SEPARATORS = frozenset((b".", b"<<")), frozenset((b"=", b",", b":"))
 _MAX_TOKENS = 400
@@ -135,7 +134,6 @@ class Cleaner:
         source = self._tokenizer.source
         for i, token in enumerate(tokens[start:], start):
             if token.is_sign(b"=", b",", b":"):
-                self._clean_no_body(tokens, i)
                 return
             if token.is_sign(b"->"):
                 if any(u.kind == GROUP or u.text == b"decltype" for u in tokens[i:]):
@@ -146,14 +144,6 @@ class Cleaner:
                 source.mask(token.start, group.end if group else token.end)
             elif token.text == b"noexcept" and token.end - token.start > len(b"noexcept"):
                 source.mask(token.start, token.end)
-
-    def _clean_no_body(self, tokens: Sequence[Token], index: int) -> None:
-        """``template <> f<int>() = delete``: a specialization that the grammar knows with a body only."""
-        names = (token for token in tokens[:index] if token.kind == NAME and token.text != b"operator")
-        if any(self._tokenizer.text(token).endswith(b">") for token in names):
-            deleted = _NO_BODY.match(self._tokenizer.masked, tokens[index].start)
-            if deleted:
-                self._tokenizer.source.mask(*deleted.span())
 
     def _is_old_style(self, tokens: Sequence[Token], index: int) -> bool:
         """True if the parameters are declared after the parentheses, as before ANSI C."""

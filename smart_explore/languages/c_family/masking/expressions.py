@@ -44,7 +44,7 @@ _NO_TYPES = frozenset(
 )
 _CPP_WORD = re.compile(
     rb"""\boperator\s*(?:(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?P<call>\(\s*\))\s*(?=<))|(?:\.|->)\s*operator(?P<conversion>\s+)(?=\w)
-       |(?:\.|->|::)\s*(?P<template>template)\s|\b(?P<typename>typename)\s|\bnew\s+(?P<const>const)\b
+       |\b(?P<typename>typename)\s|\bnew\s+(?P<const>const)\b
        |\bstatic_assert\s*(?P<assert>\()|\b[A-Z][A-Z0-9_]{2,}\s*(?P<scope>\([^();{}]*\))(?=\s*::)
        |[<(,]\s*(?P<macro>[A-Z][A-Z0-9_]{3,})\s+(?=(?:::\s*)?[A-Za-z_]\w*\s*(?:::|<))
        |_cast\s*<[^<>;]*\*\s*(?P<restrict>[A-Z_]{2}[A-Z0-9_]+)\s*(?=>)

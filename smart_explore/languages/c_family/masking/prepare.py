@@ -16,22 +16,13 @@ from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.non_code import Directive, mask, spaces
 from smart_explore.languages.c_family.masking.statements import StatementMasker
 from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
-from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, NAME, OTHER, Token, group_behind
+from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, NAME, Token, group_behind
 
 _BRACE_IN_CALL = re.compile(rb"\b[A-Z_]+[ \t]*\([ \t]*(?:extern[ \t]*\"[ ]*\"[ \t]*\{|\})[ \t]*\)")
 _BRACE_ARGUMENT = re.compile(rb"\([ \t]*(?:extern|\})")
 """Finds the beginnings of ``_BRACE_IN_CALL``: a pattern that begins with a literal is ten times as fast."""
 _PASSABLE = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
 _ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
-
-_LONGEST_RAW = re.compile(rb"(?<=R\")([^ ()\\\t\v\f\n\"]{16})\((.*?)\)\1(?=\")", re.DOTALL)
-"""A raw literal with a delimiter of 16 characters, which the grammar does not read."""
-
-
-def _raw(literal: re.Match[bytes]) -> bytes:
-    """The content of a raw literal, with a part of its delimiters as text."""
-    first, last = literal[1][:1], literal[1][1:]
-    return first + b"(" + last + literal[2] + last + b")" + first
 
 
 def prepare(data: bytes, *, cpp: bool, declarations: bool = False) -> bytes:
@@ -40,8 +31,6 @@ def prepare(data: bytes, *, cpp: bool, declarations: bool = False) -> bytes:
     It does not wait for an error: half of the files of Linux would have some, and ``} __packed;`` declares a variable
     without one. With ``declarations``, the bodies of functions in which nothing is declared are blank, too.
     """
-    if cpp and b'R"' in data:
-        data = _LONGEST_RAW.sub(_raw, data)
     comments: list[tuple[int, int]] = []
     masked, directives = mask(data, comments)
     source = MaskedSource(data)
@@ -86,8 +75,7 @@ def _clean_enum(data: bytes, tokenizer: Tokenizer, directives: Sequence[Directiv
         tokens, stop = tokenizer.tokens(offset, end)
         is_empty = _clean_member(tokens, tokenizer.source)
         while stop < end and tokenizer.masked[stop] in b"=:{":
-            tokens, stop = tokenizer.tokens(tokenizer.pairs.get(stop, stop) + 1, end)
-            _clean_value(tokens, tokenizer.source)
+            _, stop = tokenizer.tokens(tokenizer.pairs.get(stop, stop) + 1, end)
         if is_empty and stop < end and tokenizer.masked[stop] in b",":
             tokenizer.source.mask(stop, stop + 1)
         offset = stop + 1
@@ -103,16 +91,6 @@ def _clean_member(tokens: Sequence[Token], source: MaskedSource) -> bool:
         elif token.kind in (NAME, ATTRIBUTE):
             source.mask(token.start, call.end if call else token.end)
     return member is None and bool(tokens)
-
-
-def _clean_value(tokens: Sequence[Token], source: MaskedSource) -> None:
-    """Blank a macro after a number: ``A = 1 DEPRECATED("x")``."""
-    for index, token in enumerate(tokens[1:], 1):
-        before = tokens[index - 1]
-        is_behind_value = before.kind in (NAME, GROUP) or (before.kind == OTHER and not before.text)
-        if token.kind == NAME and is_behind_value:
-            call = group_behind(tokens, index)
-            source.mask(token.start, call.end if call else token.end)
 
 
 _MODULE = re.compile(

@@ -63,10 +63,6 @@ class Tokenizer:
         self.masked, self.pairs, self.source = masked, pairs, source
         self._failures = 0
 
-    def text(self, token: Token) -> bytes:
-        """All of the token's source."""
-        return self.masked[token.start : token.end]
-
     def tokens(self, offset: int, end: int) -> tuple[list[Token], int]:
         """The tokens from ``offset`` to the first ``; { } # : = ,`` before ``end``, and that one's offset."""
         masked, tokens = self.masked, list[Token]()
