@@ -42,6 +42,11 @@ CASES = [
         ],
     ),
     (
+        "what a rule of a macro makes",
+        "macro_rules! m { ($x:expr) => { $crate::a::b($x); $x.c(); struct D(u8); fn e() {} E::$x(1); F::default() } }",
+        ["1 call b <crate.a> in m", "1 call c <?> in m", "1 call default <F> in m"],
+    ),
+    (
         "what a macro is given has receivers, too",
         'fn f(x: A) { q!("a.b()", x.c(), r::<T>(1), s!{t().u()}, // v()\n w.0.y(), ..z.k) }',
         [
@@ -51,8 +56,8 @@ CASES = [
             "1 call r in f",
             "1 call s in f",
             "1 call t in f",
-            "1 call u <?> in f",
-            "2 call y <?> in f",
+            "1 call u <t()> in f",
+            "2 call y <w#0> in f",
         ],
     ),
     (

@@ -110,8 +110,12 @@ fn all(b: Bag, rows: Rows) {
 fn show(b: &Bag) -> String {
     println!("{}", b); // <- Bag.fmt
     let text = format!("{b:?}"); // <- Bag.fmt
+    log::info!("{}, {n}", held(b), n = 1); // <- Bag.fmt
+    let many = vec![format!("{b}")]; // <- Bag.fmt
+    assert!(text.contains("{b}"), "no {}", 1);
     b.to_string() // <- Bag.fmt
 }
+fn held(b: &Bag) -> &Bag { b }
 fn made(b: Bag) -> Rows {
     b.into() // <? Rows.from
 }

@@ -47,6 +47,10 @@ pub struct Point { x: Item, y: Option<Item> }
 """
 READING = {
     "a chain": "fn f() { Item::new().with(2).read(); }",
+    "a chain in a macro": 'fn f() { assert!(Item::new().with(2).read() > 0, "{}", 1); }',
+    "a question mark in a macro": "fn f() -> Result<()> { vec![Item::open::<Vec<u8>>(s)?.read()]; }",
+    "await in a macro in a macro": "async fn f(i: &Item) { info!(x, format!(y, i.load().await.unwrap().read())); }",
+    "a tuple in a macro": "fn f(p: (i32, Item)) { assert!(p.1.read()); }",
     "a question mark": "fn f() -> Result<()> { Item::open(s)?.read(); }",
     "an alias of Result": "fn f() { let x = Item::open(s).unwrap(); x.read(); }",
     "await": "async fn f(i: &Item) { i.load().await?.read(); }",
@@ -148,3 +152,18 @@ def test_a_path_that_begins_with_the_name_of_a_module_refers_to_it(plant: Plant)
     )
     assert [row.lines for row in tree.ask("references", "src/main.rs::cli").rows] == [(2,), (3,), (4,)]
     assert tree.names("callers", "run") == ["src/main.rs::main", "src/main.rs::two"]
+
+
+def test_modules_in_the_braces_of_an_import_are_named_there(plant: Plant) -> None:
+    used = "use a::{deep::{low::{self, Box2}, Item}, run};\nfn main() {}\n"
+    tree = plant(
+        {
+            "src/main.rs": f"mod a;\n{used}",
+            "src/a.rs": "pub mod deep;\npub fn run() {}\n",
+            "src/a/deep.rs": "pub mod low;\npub struct Item;\n",
+            "src/a/deep/low.rs": "pub struct Box2;\n",
+        }
+    )
+    for target in ("src/a.rs::deep", "src/a/deep.rs::low", "Item", "Box2", "src/a.rs::run"):
+        rows = tree.ask("references", target).rows
+        assert [row.lines for row in rows if row.symbol.path == "src/main.rs"] == [(2,)], target

@@ -3,53 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import split_list
 from smart_explore.languages.operators import add_form, add_operator
 from smart_explore.languages.raw_references import SELF, UNKNOWN, Use
-from smart_explore.languages.reader.places import child_at, previous, read_place
+from smart_explore.languages.reader.places import child_at, previous, read_place, token_between
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.rust.macro_operators import add_of_tokens, first_argument
+from smart_explore.languages.rust.macro_tokens import Operand, add_operators, operands_of
 from smart_explore.languages.words import words
 
-_MACRO = re.compile(
-    rb"(?:\w+::)*(?:e?print(?:ln)?|format(?:_args)?|write(?:ln)?|panic|todo|unreachable|unimplemented|(?:debug_)?assert"
-    rb"(?:_eq|_ne)?|trace|debug|info|warn|error|log|bail|anyhow|ensure)\s*!"
-)
-_TEXT = re.compile(
-    rb"(?<![\w'])(?:r(?P<hashes>#*)\"(?P<raw>.*?)\"(?P=hashes)|\"(?P<text>(?:[^\"\\]|\\.)*)\")", re.DOTALL
-)
+_FORMATTING = words("""
+    print println eprint eprintln format format_args write writeln panic todo unreachable unimplemented assert
+    assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne trace debug info warn error log bail anyhow ensure
+""")
+_STRINGS = words("string_literal raw_string_literal")
 _PLACE = re.compile(rb"\{\{|\}\}|\{(?P<name>[A-Za-z_]\w*)?(?::(?P<form>[^{}]*))?\}")
-_NAMED = re.compile(rb"\s*(?:[a-z_]\w*\s*=(?!=))?\s*&*")
 _WIDTH = re.compile(rb"([A-Za-z_]\w*)\$")
-
-
-def values_in_formats(data: bytes, macro: Region) -> Iterator[Region]:
-    """The values that a formatting macro writes: the names in its format string, and the arguments after it."""
-    yield from names_in_formats(data, macro)
-    text = _TEXT.search(data, macro.start, macro.end) if _MACRO.match(data, macro.start, macro.end) else None
-    for start, end in split_list(data, text.end(), macro.end - 1) if text is not None else ():
-        given = _NAMED.match(data, start, end)
-        if given is not None and given.end() < end:
-            yield Region(given.end(), end)
-
-
-def names_in_formats(data: bytes, macro: Region) -> Iterator[Region]:
-    """The names in the format string of a formatting macro."""
-    if not _MACRO.match(data, macro.start, macro.end):
-        return
-    text = _TEXT.search(data, macro.start, macro.end)
-    group = "raw" if text is not None and text["raw"] is not None else "text"
-    for place in _PLACE.finditer(data, *text.span(group)) if text is not None else ():
-        if place["name"]:
-            yield Region(*place.span("name"))
-        if place["form"]:
-            yield from (Region(*name.span(1)) for name in _WIDTH.finditer(data, *place.span("form")))
-
-
 _ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "rem"}
 _BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
 _ASSIGNING = {f"{sign}=": f"{name}_assign" for sign, name in (_ARITHMETIC | _BITS).items()}
@@ -67,7 +37,6 @@ _BY_METHODS = {
 }
 """Methods of the standard library, and the methods that they call of their receiver's type or their result type."""
 _ELEMENT = ("index", "index_mut")
-_PATH = re.compile(rb"[^\W\d][\w\x80-\xff]*(?:\s*(?:\.|::)\s*[^\W\d][\w\x80-\xff]*)*")
 _VALUE, _FIRST = read_place("value"), read_place("0")
 _MACRO_NAME = read_place("macro")
 _COMPARING = words("assert_eq assert_ne debug_assert_eq debug_assert_ne")
@@ -112,26 +81,47 @@ def _element(e: Uses, index: int) -> None:
     add_operator(e.raw, _ELEMENT, e.tree.ends[owner], e.path(owner))
 
 
-def _formatted(e: Uses, index: int) -> None:
-    """The values that a formatting macro writes; those named in its text are no nodes."""
-    tree = e.tree
-    macro = Region(tree.starts[index], tree.ends[index])
-    for start, end in values_in_formats(tree.data, macro):
-        if path := _PATH.fullmatch(tree.data, start, end):
-            text = b"".join(path[0].split()).decode("utf-8", "replace").replace("::", ".")
-            add_form(e.raw, ["fmt"], start, SELF + text[4:] if text.partition(".")[0] == "Self" else text)
-    for start, end in names_in_formats(tree.data, macro):
-        e.raw.names.append(Use("value", tree.data[start:end].decode(), start))
-
-
 def _in_macro(e: Uses, index: int) -> None:
-    """The operators in the arguments of a macro; ``assert_eq!`` and ``assert_ne!`` compare their first two."""
+    """The operators in the arguments of a macro, and what the macro calls of its arguments."""
     _keys_of_tokens(e, index)
-    add_of_tokens(e, index, _BINARY, _UNARY)
-    around = e.tree.parents[index]
-    name = child_at(e.tree, around, _MACRO_NAME)
-    if name >= 0 and e.text(name) in _COMPARING:
-        add_operator(e.raw, ["eq"], e.tree.starts[index], first_argument(e, index))
+    operands = operands_of(e, index)
+    add_operators(e, operands, _BINARY, _UNARY)
+    name = _macro_name(e, index)
+    if name in _COMPARING and operands and operands[0].sign == ",":
+        add_operator(e.raw, ["eq"], e.tree.starts[index], operands[0].path)
+    if name in _FORMATTING:
+        _formatted(e, operands)
+
+
+def _macro_name(e: Uses, index: int) -> str:
+    """The last name of the macro whose arguments a tree is, also among the arguments of another macro."""
+    inner = previous(e.tree, index)
+    macro = child_at(e.tree, e.tree.parents[index], _MACRO_NAME)
+    if macro < 0 and inner >= 0 and token_between(e.tree, inner, index) == "!":
+        return e.text(inner)
+    return e.text(e.name(macro)) if macro >= 0 else ""
+
+
+def _formatted(e: Uses, operands: Sequence[Operand]) -> None:
+    """The values that a formatting macro writes: the names in its first text, and the operands after it."""
+    at = next((number for number, one in enumerate(operands) if one.kind in _STRINGS), len(operands))
+    for number, text in enumerate(operands[at:], at):
+        if number == at:
+            for start, end in _names_in_format(e.tree.data, text):
+                name = e.tree.data[start:end].decode()
+                add_form(e.raw, ["fmt"], start, name)
+                e.raw.names.append(Use("value", name, start))
+        elif not text.prefix and text.before[-1:] in ((",",), ("=",)) and text.sign in ("", ","):
+            add_form(e.raw, ["fmt"], text.start, text.path)
+
+
+def _names_in_format(data: bytes, text: Operand) -> Iterator[tuple[int, int]]:
+    """The ranges of the names in a format string."""
+    for place in _PLACE.finditer(data, text.start, text.end):
+        if place["name"]:
+            yield place.span("name")
+        if place["form"]:
+            yield from (name.span(1) for name in _WIDTH.finditer(data, *place.span("form")))
 
 
 def _keys_of_tokens(e: Uses, index: int) -> None:
@@ -166,7 +156,6 @@ SYNTAX_OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...
     "unary_expression": (Operator("0", _UNARY),),
     "for_expression": (_iterated,),
     "index_expression": (_element,),
-    "macro_invocation": (_formatted,),
     "token_tree": (_in_macro,),
     **dict.fromkeys(("field_initializer", "shorthand_field_initializer", "field_pattern"), (_key,)),
 }

@@ -9,19 +9,20 @@ from smart_explore.languages.reader.rules import awaited
 from smart_explore.languages.reader.syntax import Binding, Key, Label, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern, declare_impl
-from smart_explore.languages.rust.macro_calls import names_in_macro
+from smart_explore.languages.rust.macro_tokens import add_names
 from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import Tree
 
 _DECLARES = words("struct_item enum_item union_item trait_item type_item associated_type")
 _VALUES = words("identifier scoped_identifier")
-_MACRO, _MADE, _GIVEN = map(read_place, ("macro", "right", "*"))
+_MACRO, _GIVEN = read_place("macro"), read_place("*")
 _TYPE, _BOXED = read_place("type"), read_place("type_arguments/-1")
 _BOXES = words("Arc Box Cow MutexGuard Pin Rc Ref RefMut RwLockReadGuard RwLockWriteGuard")
 _FIELDS = read_place("type")
 _VALUE, _FIELD = read_place("value"), read_place("field")
 _PATH, _NAME = read_place("path"), read_place("name")
+_LIST_PATH = read_place("^/path")
 _ROOTS = {"Self": SELF}
 
 
@@ -52,6 +53,17 @@ def _path(e: Uses, index: int) -> None:
     e.raw.paths.add(e.tree.starts[child_at(e.tree, index, _NAME)])
 
 
+def _use_list(e: Uses, index: int) -> None:
+    """``a::{b::C, d}``: the first names in the braces are members of ``a``."""
+    tree, owner = e.tree, child_at(e.tree, index, _LIST_PATH)
+    for first in tree.children(index) if owner >= 0 else ():
+        while tree.after[first] > first + 1:
+            first += 1
+        if tree.kinds[first] == "identifier":
+            e.receivers[tree.starts[first]] = e.path(owner)
+            e.set_path(first, f"{e.path(owner)}.{e.text(first)}")
+
+
 def _type_use(e: Uses, index: int) -> None:
     tree = e.tree
     around = tree.parents[index]
@@ -72,21 +84,7 @@ def _numbered_fields(e: Uses, index: int) -> None:
 def _macro(e: Uses, index: int) -> None:
     """Add a macro and the names in its arguments."""
     e.use("call", child_at(e.tree, index, _MACRO))
-    _tokens(e, index, behind=e.tree.starts[index] + 1)
-
-
-def _macro_rule(e: Uses, index: int) -> None:
-    """Add the names in the code that a rule of ``macro_rules!`` makes."""
-    _tokens(e, child_at(e.tree, index, _MADE))
-
-
-def _tokens(e: Uses, index: int, behind: int = 0) -> None:
-    """Add the calls among a node's tokens from the byte ``behind`` on, and all receivers."""
-    tree = e.tree
-    for names, is_called in names_in_macro(tree.data, tree.starts[index], tree.ends[index], _ROOTS):
-        e.receivers.update((start, receiver) for _, start, receiver in names)
-        if is_called and names[0][1] >= behind:
-            e.add_at("call", *names[-1])
+    add_names(e, index)
 
 
 def _arguments(e: Uses, index: int) -> None:
@@ -161,10 +159,11 @@ SYNTAX = Syntax(
         "type_identifier": _type_use,
         "scoped_identifier": _path,
         "ordered_field_declaration_list": _numbered_fields,
+        "use_list": _use_list,
         "impl_item": declare_impl,
         "arguments": _arguments,
         "macro_invocation": _macro,
-        "macro_rule": _macro_rule,
+        "macro_rule": add_names,
         **each("parameter let_declaration let_condition for_expression", bind_given),
         **dict.fromkeys(PATTERNS - {"struct_pattern"}, bind_pattern),
     },
