@@ -74,7 +74,7 @@ def test_where_a_focus_has_little_room_what_it_is_about_goes_last(run: Run, proj
     large, small = (run("unfold", "parts.py", "send~retry", "--max-tokens", size).stdout for size in ("4000", "150"))
     assert "other_3(part, 3)" in large
     assert small.count("retry(part)") == 7
-    assert small.count("other_") < 3 < large.count("other_")
+    assert small.count("other_") < 5 < large.count("other_")
 
 
 def test_a_call_of_literals_is_a_value_to_tell(run: Run, project: Path) -> None:

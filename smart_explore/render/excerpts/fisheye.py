@@ -32,13 +32,16 @@ class Worth(NamedTuple):
     row: int
 
 
-def worth_of_rows(rows: Sequence[BodyRow], *, marked: int = -1, best: Sequence[int] = ()) -> list[Worth]:
+def worth_of_rows(
+    rows: Sequence[BodyRow], *, marked: int = -1, best: Sequence[int] = (), are_meant: bool = False
+) -> list[Worth]:
     """For each row its worth; ``marked`` is the index of a row that is asked for by its line.
 
-    With the ``best`` lines, 1-based and in this order, rows of level 0 are compared by these, not by their blocks.
+    With the ``best`` lines, 1-based and in this order, rows of level 0 are compared by these, not by their blocks. If
+    all ``are_meant``, as those of a range of lines, none is closer than another.
     """
     heads = row_heads(rows)
-    meant = {index for index, row in enumerate(rows) if row.is_wanted} | ({marked} - {-1})
+    meant = {index for index, row in enumerate(rows) if row.is_wanted or are_meant} | ({marked} - {-1})
     on_path = set(meant)
     for index in meant:
         while (index := heads[index]) >= 0 and index not in on_path:

@@ -75,7 +75,7 @@ class RowTree:
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._begun = beginnings(self._rows)
         self._behind = rows_led_to(row_heads(self._rows))
-        self._worth = worth_of_rows(self._rows, marked=self._marked, best=excerpt.best)
+        self._worth = worth_of_rows(self._rows, marked=self._marked, best=excerpt.best, are_meant=excerpt.is_complete)
         self._most = [len(row.text) + 1 for row in self._rows]
 
     def within(self, room: int, is_marked: IsMarked = lambda fold: True) -> list[Numbered]:

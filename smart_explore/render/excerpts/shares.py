@@ -1,13 +1,17 @@
-"""Several excerpts within one budget: the short ones first and whole, so that only the longest are folded."""
+"""Several excerpts within one budget: one fisheye view over the rows of all says how much of it each gets."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.constant_lines import with_constants_once
+from smart_explore.render.excerpts.fisheye import Worth, worth_of_rows
+from smart_explore.render.excerpts.header import header_lines
+from smart_explore.render.excerpts.row_tree import SHORTER
 from smart_explore.render.excerpts.text import excerpt_text
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget
@@ -15,8 +19,13 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 
-FOLDED_CHARACTERS = 1_000
-"""The characters reserved for each longer excerpt, if the budget allows: enough for a head and outer rows."""
+MARK, CLOSING, HINT = 30, 60, 170
+"""Characters of the mark for an excerpt's rows that are folded; of the line below those of a focus; and of the one that
+tells how to see more, below those of the last excerpt.
+"""
+
+NUMBER = 7
+"""Characters of a row's line number with the tab behind it and the line break."""
 
 FAR_ABOVE = 3_000
 """Number of characters after which a path is repeated."""
@@ -33,32 +42,90 @@ def shared_excerpts(
 ) -> list[str]:
     """The text of each excerpt, ``""`` for one without room.
 
-    Those requested as source take what they need first, then the short ones. An excerpt that would leave the longer
-    ones less than their minimum gets an even share of the rest, and is folded to fit.
+    Where not all of them fit, those requested as source take what they need first, then the short ones; what one leaves
+    of its share the longer ones have.
     """
-    lines_of: list[list[str]] = [[] for _ in excerpts]
     waiting = sorted(range(len(excerpts)), key=lambda at: (excerpts[at].view != "full", excerpt_size(excerpts[at])))
-    for done, index in enumerate(waiting, 1):
-        longer = len(waiting) - done
-        share = budget.left // (longer + 1)
-        room = Budget.of(budget.left - (longer * FOLDED_CHARACTERS if share > FOLDED_CHARACTERS else 0))
-        before = room.left
-        view = excerpts[index].view or options.view
-        is_short = (len(excerpts) > FEW or excerpts[index].marked > 0) and view == "auto"
-        lines_of[index] = excerpt_text(
-            _without_long_doc(excerpts[index]) if is_short else excerpts[index],
+
+    def lines(at: int, room: Budget) -> list[str]:
+        view = excerpts[at].view or options.view
+        is_short = (len(excerpts) > FEW or excerpts[at].marked > 0) and view == "auto"
+        is_last = at == waiting[-1]
+        return excerpt_text(
+            _without_long_doc(excerpts[at]) if is_short else excerpts[at],
             room,
             dialect,
             marks,
             view=view,
             numbers=options.numbers,
-            share=share,
-            says_how=not longer,
+            says_how=is_last,
             of_many=len(excerpts) > FEW,
-            over=0 if longer else options.spare_tokens * CHARACTERS_PER_TOKEN,
+            over=options.spare_tokens * CHARACTERS_PER_TOKEN if is_last else 0,
         )
-        budget.left -= before - room.left + bool(lines_of[index])  # a blank line stands between two
+
+    lines_of = [lines(at, Budget.of(sys.maxsize)) for at in range(len(excerpts))]
+    whole = sum(map(_size, lines_of))
+    if whole <= budget.left:
+        budget.left -= whole
+    elif excerpts:
+        shares = _shares(excerpts, waiting, lines_of, budget.left, options.view, marks)
+        reserved = sum(shares)
+        for at in waiting:
+            reserved -= shares[at]
+            lines_of[at] = lines(at, Budget.of(max(0, budget.left - reserved)))
+            budget.left -= _size(lines_of[at])
     return _with_paths_once(excerpts, with_constants_once(excerpts, lines_of))
+
+
+def _size(lines: Sequence[str]) -> int:
+    """The characters of the lines of an excerpt, and of the blank one between it and the next."""
+    return sum(len(each) + 1 for each in lines) + bool(lines)
+
+
+def _shares(
+    excerpts: Sequence[Excerpt],
+    waiting: Sequence[int],
+    lines_of: Sequence[Sequence[str]],
+    room: int,
+    view: str,
+    marks: NoteMarks,
+) -> list[int]:
+    """The characters for each excerpt: its header, and what one fisheye view over the rows of all has room for.
+
+    ``lines_of`` are those of each as it is shown if there is room for all; ``waiting`` are the indices, of short ones
+    first. One that is shown by its lines has an even share of what is left at most.
+    """
+    parts = [_rows(one, one.view or view) for one in excerpts]
+    least = [least_size(one, marks) if parts[at] else _size(lines_of[at]) for at, one in enumerate(excerpts)]
+    for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER):
+        sizes = [(each, at, min(len(text), most) + NUMBER) for at, part in enumerate(parts) for each, text in part]
+        if sum(least) + sum(size for *_, size in sizes) <= room:
+            break
+    least[waiting[-1]] += HINT * bool(parts[waiting[-1]])
+    shares = [0] * len(excerpts)
+    for done, at in enumerate(waiting):
+        even = room if excerpts[at].view == "full" else room // (len(waiting) - done)
+        shares[at] = min(least[at], room if parts[at] else even)
+        room -= shares[at]
+    for _, at, size in sorted(sizes):
+        if size <= room:
+            room -= size
+            shares[at] += size
+    return shares
+
+
+def least_size(excerpt: Excerpt, marks: NoteMarks) -> int:
+    """The characters of an excerpt all rows of which are folded."""
+    return sum(len(each) + 1 for each in header_lines(excerpt, marks)) + 1 + MARK + CLOSING * bool(excerpt.focused)
+
+
+def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
+    """The rows of an excerpt that is shown as such, with their worth; none of one that is shown by its lines."""
+    rows = excerpt.focused if excerpt.shown and not excerpt.marked else excerpt.rows
+    if view == "full" or excerpt.marked or not excerpt.is_told:
+        return []
+    worth = worth_of_rows(rows, are_meant=excerpt.is_complete)
+    return [(each, "  " * row.depth + row.text) for each, row in zip(worth, rows, strict=True)]
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:

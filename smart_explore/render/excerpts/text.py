@@ -56,7 +56,6 @@ def excerpt_text(
     *,
     view: str = "auto",
     numbers: bool = False,
-    share: int | None = None,
     says_how: bool = True,
     of_many: bool = False,
     over: int = 0,
@@ -64,17 +63,15 @@ def excerpt_text(
     """The lines of the excerpt under a header with its path, none if the budget has no room for any of it.
 
     Numbers are before a tab: on every line with ``numbers``, else on heads of blocks and every tenth line. A text that
-    is too long is shown as its body's rows, or around the requested line, and cut if neither is known. If the unfolded
-    text exceeds the budget, it takes at most ``share`` characters, if that is given. Below rows is a note on how to see
-    more, if ``says_how``. Without a requested view, short source is shown as it is; for ``of_many`` excerpts, only
-    source half as short. Source may exceed the budget by ``over`` characters.
+    is too long is shown as its body's rows, or around the requested line, and cut if neither is known. Below rows is a
+    note on how to see more, if ``says_how``. Without a requested view, short source is shown as it is; for ``of_many``
+    excerpts, only source half as short. Source may exceed the budget by ``over`` characters.
     """
     head = header_lines(excerpt, marks)
     if view == "body" and not excerpt.has_body_view:
         head.append("(this language has no body view: the source as it is)")
     lines = block(excerpt.text).split("\n")
-    folded = Budget.of(budget.left if share is None else min(share, budget.left))
-    room = folded.left - sum(len(each) + 1 for each in head)
+    room = budget.left - sum(len(each) + 1 for each in head)
     is_in_head = bool(excerpt.head) and excerpt.head[0].line_start <= excerpt.marked <= excerpt.head[-1].line_end
     is_in_head = is_in_head and not excerpt.shown
     has_own_rows = excerpt.is_told and (not excerpt.marked or is_in_head)
@@ -88,17 +85,15 @@ def excerpt_text(
     elif excerpt.note and (not excerpt.symbol or (view == "auto" and len(excerpt.text) > HELD_NOWHERE)):
         body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
-        most = budget.left - folded.left + room + spared
-        unfolded = Shown(body_lines(excerpt, lines, most, dialect, says_how=says_how), are_rows=not is_in_head)
+        body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
         constants = constant_lines(excerpt, excerpt.text)
         source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
         short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
         are_lines = excerpt.is_complete and view == "auto"
         as_written = are_lines and (len(lines) <= SHORT_RANGE or hides_most(excerpt, lines))
         least = LEAST_OF_MANY if of_many else LEAST_SPARED
-        if not excerpt.note and (as_written or _reads_better(source, unfolded, short, least)):
+        if not excerpt.note and (as_written or _reads_better(source, body, short, least)):
             unfolded = source
-        body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
         if excerpt.focused and body.size > room + spared:
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
     else:
@@ -131,9 +126,9 @@ def excerpt_text(
     over = 0 if (unfolded or body).are_rows else over
     if not lacks_marked_line(excerpt, written) and budget.take("\n".join(written), over):
         return written
-    written = _fitting(head, body, excerpt, marks, Budget.of(folded.left), dialect)
+    written = _fitting(head, body, excerpt, marks, Budget.of(budget.left), dialect)
     if lacks_marked_line(excerpt, written):
-        written = marked_line_alone(head, excerpt, folded)
+        written = marked_line_alone(head, excerpt, budget)
     if written:
         budget.take("\n".join(written))
     return written

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpts.shares import excerpt_size, shared_excerpts
+from smart_explore.render.excerpts.shares import excerpt_size, least_size, shared_excerpts
 from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -35,7 +35,7 @@ MAX_NAMED = 20
 def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """Each source under a header with its path and lines; then the names that are not there or not clear.
 
-    Sources that do not fit the budget are folded or cut, the longest first; what does not fit at all is named.
+    Sources that do not fit the budget are folded or cut; what does not fit at all is named.
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
@@ -48,7 +48,8 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     notes = budget.fitting(notes)
     size = sum(map(excerpt_size, answer.excerpts))
     targets = len(answer.excerpts) + len(answer.outlines)
-    closing = CLOSING_CHARACTERS + (min(budget.left // 4, NAME_CHARACTERS * targets) if size > budget.left else 0)
+    least = sum(least_size(each, answer.notes) for each in answer.excerpts)
+    closing = CLOSING_CHARACTERS + (min(budget.left // 4, NAME_CHARACTERS * targets) if least > budget.left else 0)
     budget.left -= closing
     unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
     sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
