@@ -1,7 +1,7 @@
 """The grammar of targets, which are the words of a request that name code, and its parser.
 
     target   = place, [ "!", view ], [ "~", focus ] ;
-    place    = file, [ ":", lines | "::", name ] | folder, "::", name | name ;
+    place    = file, [ ":", lines | "::", name, [ ":", lines ] ] | folder, "::", name | name, [ ":", lines ] ;
     file     = [ revision, ":" ], path ;
     lines    = line, [ "-", line ], { ",", line, "-", line } ;
     name     = part, { ( "." | "::" | "#" | "/" ), part }, [ "()" ] ;
@@ -11,7 +11,8 @@
 
 Behind a file a word may also be ``lines`` without the colon, or ``"~", focus`` for the target before it. Every sign of
 the grammar may be in a path, in a name or in a focus, too. So a word has several readings; the first whose file is
-there is meant. ``~`` belongs to the name where a symbol is called so, as a destructor is.
+there is meant. Lines are those of the file, also behind a name. ``~`` belongs to the name where a symbol is called so,
+as a destructor is.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ MAX_SPLITS = 4
 _LINES = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}-\d{1,9})*")
 _OWN_VIEW = re.compile(rf"(.+?)!({'|'.join(VIEWS)})(~.*)?", re.DOTALL)
 _OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
+_OWN_LINES = re.compile(rf"(.+[^:\s]):({_LINES.pattern})(?:~(.*))?", re.DOTALL)
 _NO_VIEW = re.compile(r"[^~]+![A-Za-z]+")
 
 
@@ -88,6 +90,12 @@ def name_and_focus(name: str) -> tuple[str, str] | None:
     """The name and the focus of ``NAME~FOCUS``; None for a name without a focus, such as ``Type::~Type``."""
     found = _OWN_FOCUS.fullmatch(name)
     return (found[1], found[2]) if found else None
+
+
+def name_and_lines(name: str) -> tuple[str, tuple[int | LineRange, ...], str] | None:
+    """The name, the lines and the focus, ``""`` without one, of ``NAME:10-40~FOCUS``; None for a name without lines."""
+    found = _OWN_LINES.fullmatch(name)
+    return (found[1], parse_lines_alone(found[2]), found[3] or "") if found else None
 
 
 def unknown_view(word: str) -> str:

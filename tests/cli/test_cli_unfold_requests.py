@@ -108,3 +108,20 @@ def test_a_member_that_is_only_set_is_found(run: Run, boxes: Path) -> None:
     done = run("unfold", "state.py", "State._bad")
     assert "self._bad: bool = False\n7\tself._bad = True\n" in done.stdout
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["jobs.py::close_box:10-12", "jobs.py::close_box:10-12~box.close", "jobs.py::close_box:10"]
+)
+def test_lines_behind_a_name_are_those_of_its_file(run: Run, boxes: Path, name: str) -> None:
+    assert run("unfold", name).stdout == run("unfold", name.replace("::close_box", "")).stdout
+    assert run("unfold", *name.split("::")).stdout == run("unfold", name).stdout
+
+
+def test_lines_behind_a_name_end_with_its_symbol(run: Run, boxes: Path) -> None:
+    assert "\nboxes.py:10-11" in f"\n{run('unfold', 'boxes.py::Box.close:8-400').stdout}"
+    done = run("unfold", "boxes.py::Box.close:1-3")
+    assert (done.returncode, done.stdout.split("\n")[0]) == (
+        1,
+        "Box.close:1-3: Box.close has the lines 10-11 of boxes.py",
+    )

@@ -10,6 +10,7 @@ from smart_explore.symbols.target_grammar import (
     LineRange,
     Reading,
     name_and_focus,
+    name_and_lines,
     not_understood,
     parse_lines_alone,
     readings,
@@ -25,6 +26,7 @@ READINGS = [
     ("a.rs~9:10", Reading("a.rs", focus="9:10")),
     ("a.rs::Type::new~retry", Reading("a.rs", name="Type::new~retry")),
     ("a.cc::Type::~Type", Reading("a.cc", name="Type::~Type")),
+    ("a.rs::Type::new:10-40~retry", Reading("a.rs", name="Type::new:10-40~retry")),
     ("b~/a.rs~x", Reading("b~/a.rs", focus="x")),
     ("b::c/a.rs::new", Reading("b::c/a.rs", name="new")),
     ("a.rs:7", Reading("a.rs:7")),
@@ -51,6 +53,12 @@ def test_a_tilde_begins_a_focus_only_behind_a_name() -> None:
     assert name_and_focus("save!~retry|wait") == ("save!", "retry|wait")
     assert name_and_focus("A::~A~delete") == ("A::~A", "delete")
     assert name_and_focus("A::~A") is None
+
+
+def test_lines_behind_a_name_are_told_from_the_name_and_from_its_focus() -> None:
+    assert name_and_lines("A::new:7") == ("A::new", (7,), "")
+    assert name_and_lines("new:1-2,5-9~retry") == ("new", (LineRange(1, 2), LineRange(5, 9)), "retry")
+    assert not any(map(name_and_lines, ("A::7", "new", ":7", "new:", "new:7-")))
 
 
 @pytest.mark.parametrize(

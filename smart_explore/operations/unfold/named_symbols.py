@@ -13,7 +13,7 @@ from smart_explore.reading.focus.focus_words import focus_lines
 from smart_explore.reading.text_blocks import named_block
 from smart_explore.reading.unlisted import implementation_of, local_functions, only_declares, undeclared_member
 from smart_explore.symbols.lookup import find, nearest, split_name
-from smart_explore.symbols.target_grammar import name_and_focus, unknown_view
+from smart_explore.symbols.target_grammar import LineRange, name_and_focus, name_and_lines, unknown_view
 
 SHORT_TOGETHER = 40
 """The most lines of several symbols with one name that are all shown."""
@@ -62,11 +62,27 @@ def named_symbols(
             return Named(unresolved=(Unresolved(wanted, outline, candidates=tuple(chosen)),))
         overloads = tuple(symbol for symbol in chosen if symbol not in meant)
         chosen = meant
-    if not chosen and (reason := unknown_view(asked)):
+    if not chosen and (reason := unknown_view(asked) or lines_outside(asked, outline)):
         return Named(unresolved=(Unresolved(asked, outline, reason=reason),))
     if not chosen:
         return Named(unresolved=(_missing(wanted, outline, suggest=suggest)._replace(wanted=asked),))
     return Named(chosen, about, overloads, told)
+
+
+def lines_outside(asked: str, outline: FileOutline) -> str:
+    """What is wrong with the lines of ``NAME:10-40`` if the symbol has none of them; else ``""``."""
+    named = name_and_lines(asked)
+    symbols = find(outline, named[0]) if named else ()
+    if named is None or not symbols or all(any(is_in_lines(one, each) for one in symbols) for each in named[1]):
+        return ""
+    spans = ", ".join(f"{symbol.line_start}-{symbol.line_end}" for symbol in symbols)
+    return f"{named[0]} has the lines {spans} of {outline.path}"
+
+
+def is_in_lines(symbol: Symbol, lines: int | LineRange) -> bool:
+    """True if some of the lines, 1-based and inclusive, are the symbol's."""
+    first, last = (lines, lines) if isinstance(lines, int) else lines
+    return symbol.doc_line <= last and first <= symbol.line_end
 
 
 def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tuple[Symbol, ...]:

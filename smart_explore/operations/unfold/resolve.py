@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
@@ -11,14 +11,14 @@ from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import bad_range, lines_in, range_of_lines
-from smart_explore.operations.unfold.named_symbols import Named, named_symbols
+from smart_explore.operations.unfold.named_symbols import Named, is_in_lines, lines_outside, named_symbols
 from smart_explore.operations.unfold.requested_parts import Focused, Target, Wanted
 from smart_explore.reading.constants import constants_of
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.reading.unlisted import rows_that_set
 from smart_explore.symbols.lookup import find, innermost_at
-from smart_explore.symbols.target_grammar import LineRange
+from smart_explore.symbols.target_grammar import LineRange, name_and_lines
 from smart_explore.treesitter.locate import require_toolchain
 
 MAX_SUGGESTIONS = 10
@@ -96,7 +96,7 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
         part, last = each.part, narrowed[-1] if narrowed else Wanted(0)
         view = each.view or last.view
         if not isinstance(part, str) or part[:1] != "~" or not part[1:] or find(outline, part):
-            narrowed.append(each)
+            narrowed += _lines_of_name(each, outline)
         elif isinstance(last.part, str):
             narrowed[-1] = last._replace(part=f"{last.part}{part}", view=view)
         elif isinstance(last.part, int | LineRange):
@@ -104,6 +104,22 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
         else:
             narrowed.append(each._replace(part=Focused(0, part[1:])))
     return narrowed
+
+
+def _lines_of_name(wanted: Wanted, outline: FileOutline) -> Iterator[Wanted]:
+    """The lines of ``NAME:10-40`` that are the symbol's; other parts as they are, and lines outside of it, too."""
+    written = wanted.part if isinstance(wanted.part, str) and not find(outline, wanted.part) else ""
+    named = name_and_lines(written)
+    symbols = find(outline, named[0]) if named else ()
+    if named is None or not symbols or lines_outside(written, outline):
+        yield wanted
+        return
+    for lines in named[1]:
+        part: int | LineRange = lines
+        if isinstance(lines, LineRange):
+            around = next(each for each in symbols if is_in_lines(each, lines))
+            part = LineRange(max(lines.first, around.doc_line), min(lines.last, around.line_end))
+        yield wanted._replace(part=Focused(part, named[2]) if named[2] else part)
 
 
 def concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
