@@ -27,11 +27,9 @@ would cost as much.
 SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 240
 LEAST_SPARED, LEAST_OF_MANY = 0.15, 0.05
 """Without a requested view, source of so many characters is shown, of each of several so many, and longer source if
-rows would not save this share.
+rows would not save this share. A longer symbol that holds no word of its focus is not shown: a shorter one calls what
+does.
 """
-
-HELD_NOWHERE = 400
-"""A symbol that holds no word of its focus is shown if it has no more characters: it calls what does."""
 
 LONG_LINES = 24
 """A longer excerpt is shown by the lines around the requested line."""
@@ -82,7 +80,7 @@ def excerpt_text(
         if excerpt.focused and view != "full":
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
             body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
-    elif excerpt.note and (not excerpt.symbol or (view == "auto" and len(excerpt.text) > HELD_NOWHERE)):
+    elif excerpt.note and (not excerpt.symbol or (view == "auto" and len(excerpt.text) > SHORT_CHARACTERS)):
         body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
         body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
