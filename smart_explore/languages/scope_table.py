@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from smart_explore.languages.reader.places import following, token_between
 from smart_explore.tree.roles import Role
 from smart_explore.tree.scopes import Named, NameRules, around
 from smart_explore.tree.tree import Tree
 
 _USES: Mapping[str, Role] = {"read": "read", "call": "call", "write": "write"}
+_DOTS = frozenset({b".", b"?.", b"!.", b").", b"]."})
 _VALUES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -24,6 +26,7 @@ class ScopeTable(NamedTuple):
 
     ``parameter``  of the function around;  ``variable``: of the innermost of the ``blocks`` or functions around, of a
                    type a field
+    ``bound``      a variable if a value is behind it; else it is read
     ``assigned``   a variable of the function around, which the first assignment declares
     ``given``      a variable of the function around, which a call may set; in one of the ``closures`` it is only read
     ``write``      another variable is set;  ``field``: of the innermost of the ``types`` around
@@ -33,6 +36,7 @@ class ScopeTable(NamedTuple):
 
     ``spaces`` are the namespaces of functions, calls and fields, where these cannot share a name with a variable.
     ``implicit`` are names of parameters of ``closures`` without a node of the kinds ``heads``, which no one declares.
+    With ``dotted``, a name behind a dot is a member. With ``late``, the value behind a variable does not see it.
     """
 
     names: frozenset[str]
@@ -45,6 +49,8 @@ class ScopeTable(NamedTuple):
     spaces: Mapping[str, str] = _VALUES
     implicit: frozenset[str] = frozenset()
     heads: frozenset[str] = frozenset()
+    dotted: bool = False
+    late: bool = False
 
     def rules(self) -> NameRules:
         """The rules of the table."""
@@ -78,16 +84,24 @@ class ScopeTable(NamedTuple):
         closure = self._closure(tree, node) if place in _USES and tree.text(node) in self.implicit else 0
         if closure:
             return Named("read", space, "parameter", closure, space)
+        if self.dotted and tree.data[max(0, tree.starts[node] - 2) : tree.starts[node]].strip() in _DOTS:
+            return Named("member")
         if place in _USES:
             return Named(_USES[place], space)
         if place == "parameter":
             function = around(tree, node, self.functions)
             return Named("declaration", space, place, function, space) if function else Named("declaration")
+        if place == "bound":
+            behind = following(tree, node)
+            place = "variable" if behind >= 0 and token_between(tree, node, behind) in ("=", ":") else "read"
+            if place == "read":
+                return Named("read", space)
         if place == "variable":
             holder = around(tree, node, self.blocks | self.functions | self.types)
             if tree.kinds[holder] in self.types:
                 return Named("field", self.spaces.get("field", "v"), "field", holder, self.spaces.get("field", "v"))
-            return Named("declaration", space, place, holder, space, tree.starts[node] if holder else 0)
+            since = self._end(tree, node) if self.late else tree.starts[node]
+            return Named("declaration", space, place, holder, space, since if holder else 0)
         if place in ("assigned", "global", "given"):
             function = around(tree, node, self.functions)
             if place == "given":
@@ -105,6 +119,15 @@ class ScopeTable(NamedTuple):
                 return Named("member")
             return Named("declaration", space, place, around(tree, node, self.blocks | self.functions), space)
         return Named("type" if place == "type" else "import" if place == "import" else "member")
+
+    def _end(self, tree: Tree, node: int) -> int:
+        """The end of the value behind a declared name, behind its type; the name's own end without a value."""
+        while tree.kinds[tree.parents[node]] in self.through:
+            node = tree.parents[node]
+        behind = following(tree, node)
+        if behind >= 0 and tree.kinds[behind].endswith("annotation"):
+            behind = following(tree, behind)
+        return tree.ends[behind if behind >= 0 else node]
 
     def _closure(self, tree: Tree, node: int) -> int:
         """The innermost closure around a node that declares no parameters; 0 for none."""

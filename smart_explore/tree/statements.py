@@ -61,7 +61,7 @@ class StatementRules(NamedTuple):
     ``held``       what it holds at the position 0 is the node's value
     ``value``      the node is a key with this value, which the literal around holds under the key
     ``to FIELD``   it is assigned to what is in that field;  ``each FIELD``: its elements are
-    ``take WORD``  its element, if the node begins with that word; else it is the node's value
+    ``taken``      its element is the node's value
     ``put FIELD``  it becomes an element of what is in that field
     ``cases FIELD``  what is in that field has cases, whose patterns take it apart
     ``match FIELD``  the pattern in that field takes it apart
@@ -69,10 +69,13 @@ class StatementRules(NamedTuple):
     ``arm``        it is the value of the ``value_statements`` around it
     ``last``       it is the value of the block that it ends, or what the function returns whose body that is,
                    unless a semicolon ends it
+    ``only``       the same if nothing else is in the block
+    ``behind``     it is assigned to the name or pattern before it
+    ``entry``      the node holds it under the key that is the part before
     ``leave KIND``  it is the value of the innermost node of that kind around
     ``return``, ``yield``, ``raise``, ``send``;  ``return FIELD``: of the innermost closure if that field is there
 
-    Several effects are parted by ``; ``.
+    Several effects are parted by ``; ``. One behind ``WORD ? `` holds for nodes that begin with that word.
     """
 
     kinds: Mapping[str, StatementKind]
@@ -95,7 +98,7 @@ class StatementRules(NamedTuple):
     keyed: frozenset[str]
     """Methods whose first argument is a key: ``get``, ``put``."""
     jumps: Mapping[str, str]
-    """Kinds of exits that stay in the function: ``break`` and ``continue``."""
+    """Kinds, or first words, of exits that stay in the function: ``break`` and ``continue``."""
     keys: Mapping[str, tuple[str, str]] = {}
     """Kinds of a key with a value, in literals, patterns and named arguments: the two fields."""
     patterns: frozenset[str] = frozenset()
@@ -122,7 +125,7 @@ class StatementRules(NamedTuple):
     case_parts: Mapping[str, int] = {}
     """Kinds of parts of case patterns whose children match elements, with the position of the first such child."""
     exhaustive: Mapping[str, int] = {}
-    """Kinds of branches that always run one arm if they have so many parts besides the head."""
+    """Kinds of branches that always run one arm, if so many hold statements."""
     wraps: bool = False
     """True if a call of a capitalized name holds its arguments by position: ``Some(x)``."""
     case_keys: frozenset[str] = frozenset()
@@ -187,6 +190,12 @@ class StatementRules(NamedTuple):
     """Kinds of lists of values without brackets, also of a single one: ``a, b``."""
     argument_lists: frozenset[str] = frozenset()
     """Kinds of nodes that hold the arguments of a call, where their names do not begin with ``argument``."""
+    parameter_lists: frozenset[str] = frozenset()
+    """Kinds of nodes between a function and its parameters, besides the one that holds them."""
+    labels: str = ""
+    """The field of a parameter's name for its callers, where that is another."""
+    unnamed: Mapping[str, str] = {}
+    """Kinds of functions whose name is a keyword, and that name."""
     trailing: frozenset[str] = frozenset()
     """Kinds of arguments that a call of a call gives to the inner one: ``f(a) { .. }``."""
     implicit: tuple[str, ...] = ()

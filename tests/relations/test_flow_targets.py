@@ -26,12 +26,12 @@ def test_a_method_of_a_type_is_what_it_returns_and_no_field(plant: Plant) -> Non
 def test_a_parameter_in_a_language_without_flow_is_refused_with_the_languages_that_have_it(plant: Plant) -> None:
     tree = plant(
         {
-            "a.swift": "func get(endpoint: String) -> String {\n    return endpoint\n}\n",
+            "a.dart": "String get(String endpoint) {\n  return endpoint;\n}\n",
             "a.rb": "class A\n  def limit\n    @limit\n  end\nend\n",
             "b.rb": "class B\n  def limit\n    @limit\n  end\nend\n",
         }
     )
-    for target, path in (("get::endpoint", "a.swift"), ("get", "a.swift"), ("A.limit", "a.rb"), ("limit", "[ab].rb")):
+    for target, path in (("get::endpoint", "a.dart"), ("get", "a.dart"), ("A.limit", "a.rb"), ("limit", "[ab].rb")):
         with pytest.raises(BadRequestError, match=rf"values are not followed in {path}") as caught:
             call(VERB, Session(base=str(tree.root)), {"target": target})
         assert "python" in caught.value.hint

@@ -40,7 +40,7 @@ STATEMENTS = StatementRules(
         **each("expression_switch_statement expression_case", {"value": "decide", "": "drop"}),
         **each("parenthesized_expression literal_element", {"": "copy"}),
         **each("expression_list literal_value", {"": "element"}),
-        "unary_expression": {"": "take <-"},
+        "unary_expression": {"": "<- ? taken; copy"},
         **each("type_assertion_expression type_conversion_expression", {"operand": "copy", "": "drop"}),
         "composite_literal": {"body": "copy", "": "drop"},
         "keyed_element": {"value": "value", "": "drop"},

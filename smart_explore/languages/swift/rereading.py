@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 from smart_explore.languages.generic_calls import comparisons, names_in
-from smart_explore.tree.rereading import Kept, Part, kept, reread
+from smart_explore.languages.words import words
+from smart_explore.tree.rereading import Kept, Part, kept, last_operand, replacing, reread, with_suffixes
 from smart_explore.tree.tree import Tree
 
 _QUALIFIED = frozenset({"navigation_expression", "navigation_suffix"})
-_BEGIN = frozenset({"call_expression", "navigation_expression"})
+_BEGIN = frozenset({"call_expression", "navigation_expression", "subscript_expression"})
+_SUFFIXED = _BEGIN | {"postfix_expression"}
+OPERATIONS = words("""
+    additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
+    disjunction_expression infix_expression bitwise_operation range_expression prefix_expression
+""")
 
 
 def reread_swift(tree: Tree) -> Tree:
     """Read ``Pool<Item>.take()`` as a call of a type's member, not as ``Pool < Item > .take()``, and the name in
-    ``$shown``, the projected value of the property ``shown``, as that of the property.
+    ``$shown``, the projected value of the property ``shown``, as that of the property. ``a[b]`` is no call.
     """
+    for node in tree.all_of("call_suffix"):
+        if tree.data.startswith(b"[", tree.starts[node]):
+            tree.kinds[tree.parents[node]] = "subscript_expression"
     for node in tree.all_of("simple_identifier"):
         start = tree.starts[node]
         if tree.data.startswith(b"$", start) and not tree.data[start + 1 : start + 2].isdigit():
             tree.starts[node] += 1
-    return _with_type_members(tree)
+    return _with_type_members(_with_operands(tree))
+
+
+def _with_operands(tree: Tree) -> Tree:
+    """``a + b.c()`` calls a member of ``b``, and does not call ``a + b.c``: suffixes belong to the last operand."""
+    found: dict[int, list[Part | Kept]] = {}
+    for node in tree.all_of(*OPERATIONS):
+        if tree.kinds[tree.parents[node]] not in _SUFFIXED or tree.parents[node] != node - 1:
+            continue
+        around, (operand,) = last_operand(tree, node, OPERATIONS)
+        outer, new = with_suffixes(tree, node, operand, _SUFFIXED)
+        if around and not tree.data.startswith(b".", tree.starts[around[-1]]):  # ``.b(c)`` is no operation
+            found[outer] = replacing(tree, outer, around, operand, [new])
+    return reread(tree, found)
 
 
 def _with_type_members(tree: Tree) -> Tree:

@@ -30,38 +30,15 @@ _CONDITIONS = words("if_statement guard_statement while_statement")
 _SIMPLE = read_place("simple_identifier")
 _LABELLED = words("function_declaration init_declaration protocol_function_declaration")
 _BODIES = words("class_body enum_class_body protocol_body")
-_OPERATIONS = words("""
-    additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
-    disjunction_expression infix_expression bitwise_operation range_expression prefix_expression
-""")
 _TARGET, _LABEL = read_place("target"), read_place("name")
-_CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_place("name")
-
-
-def _call(e: Expressions, index: int) -> Step:
-    """A call, or a subscript, which the grammar reads as one."""
-    called, suffix = child_at(e.tree, index, _CALLED), child_at(e.tree, index, _SUFFIX)
-    if called < 0 or suffix < 0:
-        return Step()
-    is_element = e.tree.data.startswith(b"[", e.tree.starts[suffix])
-    return Step(called, -1, "[]" if is_element else "()")
-
-
-def _operation(e: Expressions, index: int) -> Step:
-    """The callee ``b`` of ``a + b()``, which the grammar parses as ``(a + b)()``.
-
-    The type of other operations is unknown.
-    """
-    tree = e.tree
-    is_called = tree.kinds[tree.parents[index]] == "call_expression" and tree.parents[index] == index - 1
-    return Step(tree.children(index)[-1]) if is_called and index + 1 < tree.after[index] else Step()
+_ELEMENT = read_place("name")
 
 
 def _implicit_member(e: Expressions, index: int) -> Step:
-    """The step of ``.member``, a member of the expected type; other expressions of the kind are operations."""
+    """The step of ``.member``, a member of the expected type."""
     name = child_at(e.tree, index, _TARGET)
     if name < 0 or not e.tree.data.startswith(b".", e.tree.starts[index]):
-        return _operation(e, index)
+        return Step()
     return Step(-1, name, f".{e.text(name)}", expected(e, index))
 
 
@@ -103,6 +80,7 @@ SYNTAX = Syntax(
     calls={"call_expression": "0"},
     creations={"constructor_expression": "constructed_type"},
     arguments=words("call_suffix"),
+    elements={"subscript_expression": "0"},
     inner={
         "tuple_expression": "value",
         "postfix_expression": "target",
@@ -123,8 +101,6 @@ SYNTAX = Syntax(
     nothing=words("nil_literal"),
     literals=each("line_string_literal multi_line_string_literal", "String"),
     steps={
-        **dict.fromkeys(_OPERATIONS, _operation),
-        "call_expression": _call,
         "prefix_expression": _implicit_member,
         "array_type": _array,
         "user_type": qualified_step("type_identifier"),

@@ -69,7 +69,8 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
         for child in children:
             if kind not in rules.rests and tree.kinds[child] in rules.stops:
                 continue
-            inner_value = graph.elements(value) if kind in rules.lists and not op else []
+            is_list = kind in rules.lists and tree.kinds[value] in rules.lists
+            inner_value = graph.elements(value) if is_list and not op else []
             bind(graph, inner_value[0] if len(inner_value) == 1 else value, child, op, by)
 
 

@@ -6,6 +6,7 @@ from smart_explore.reading.values.assigned import bind, change, position_key
 from smart_explore.reading.values.value_graph import (
     ANY,
     DERIVE,
+    LAST,
     SPREAD_NAMES,
     CallSite,
     Function,
@@ -53,6 +54,8 @@ def read_call(graph: ValueGraph, node: int) -> None:
         if tree.kinds[child] in rules.keys:
             named, value = graph.keyed(child)
             key = "=" + tree.text(named) if named >= 0 else key
+        if tree.kinds[child] in rules.functions and tree.kinds[tree.parents[child]] in rules.argument_lists:
+            key = LAST
         if value >= 0 and rules.effects.get(tree.kinds[value], {}).get("") == "spread":
             key = SPREAD_NAMES if "dict" in tree.kinds[child] else f"{ANY}{position}"
         if tree.kinds[child] != "comment" and value >= 0:
@@ -124,18 +127,17 @@ def read_function(graph: ValueGraph, node: int) -> None:
     """Add a function to the graph."""
     tree, rules = graph.tree, graph.rules
     field = rules.functions[tree.kinds[node]][0]
-    given, inner = graph.field(node, field), node
-    while given < 0 <= (inner := graph.field(inner, "declarator")):
-        given = graph.field(inner, field)
-    if given < 0:
-        given = graph.field(node, "parameter")
-    children = [] if given < 0 else tree.children(given) or [given]
+    given, inner = graph.parts(node, field), node
+    while not given and (inner := graph.field(inner, "declarator")) >= 0:
+        given = graph.parts(inner, field)
+    children = [one for part in given or graph.parts(node, "parameter") for one in _declared(graph, part)]
     declared = graph.field(node, rules.object_field) if rules.object_field else -1
     children = [*(tree.children(declared) if declared >= 0 else ()), *children]
     parameters = []
     for child in children:
         for target in _parameter_names(graph, child):
-            parameters.append((target, tree.text(target), _is_rest(graph, child)))
+            label = graph.field(child, rules.labels) if rules.labels else -1
+            parameters.append((target, tree.text(label if label >= 0 else target), _is_rest(graph, child)))
             if tree.children(target):
                 bind(graph, target, target, (), target)
     for name in rules.implicit if not parameters else ():
@@ -145,6 +147,14 @@ def read_function(graph: ValueGraph, node: int) -> None:
         parameters += [(one, name, False) for one in found[:1]]
     graph.functions[node] = Function(node, tuple(parameters))
     _read_results(graph, node)
+
+
+def _declared(graph: ValueGraph, node: int) -> list[int]:
+    """The parameters that a node holds; the node itself if it is one."""
+    kind, children = graph.tree.kinds[node], graph.tree.children(node)
+    if kind in graph.rules.parameter_lists:
+        return [one for child in children for one in _declared(graph, child)]
+    return [node] if not children or graph.rules.parameters.get(kind) else children
 
 
 def _holder(graph: ValueGraph, name: int) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.reader.places import following
+from smart_explore.languages.reader.places import following, previous, token_between
 from smart_explore.reading.values.assigned import bind, bind_case, change
 from smart_explore.reading.values.called import read_call, read_changed_parts, read_function
 from smart_explore.reading.values.reaching import Reaching
-from smart_explore.reading.values.statement_tree import EXPRESSIONS, statement_tree
+from smart_explore.reading.values.statement_tree import ENDS, EXPRESSIONS, statement_tree
 from smart_explore.reading.values.value_graph import ANY, DERIVE, EMBEDDED, Op, ValueGraph, is_part
 from smart_explore.tree.scopes import NameRules
 from smart_explore.tree.statements import StatementRules
@@ -81,7 +81,9 @@ class FileValues(ValueGraph):
             part = tree.fields[child] or str(position)
             effect = effects.get(part) or effects.get(f"/{tree.kinds[child]}") or effects.get("", "drop")
             for one in effect.split("; "):
-                self._apply(one, node, child, position, len(children))
+                word, separator, conditional = one.partition(" ? ")
+                if not separator or tree.data.startswith(word.encode(), tree.starts[node]):
+                    self._apply(conditional or one, node, child, position, len(children))
 
     def _path_behind(self, token: int) -> Op:
         """The members that tokens read of a name, up to a method's name: ``.b.c`` of ``a.b.c.d()``."""
@@ -100,9 +102,8 @@ class FileValues(ValueGraph):
             self.edge(child, node)
         elif verb == "held":
             self.edge(child, node, (("pop", "0"),))
-        elif verb == "take":
-            is_taken = self.tree.data.startswith(field.encode(), self.tree.starts[node])
-            self.edge(child, node, (("pop", ANY),) if is_taken else ())
+        elif verb == "taken":
+            self.edge(child, node, (("pop", ANY),))
         elif verb == "put" and self.field(node, field) >= 0:
             holder = self.field(node, field)
             self.edge(child, holder, (("push", ANY),))
@@ -148,9 +149,17 @@ class FileValues(ValueGraph):
             around = self._around(node, frozenset(field.split()))
             if around > 0:
                 self.edge(child, around)
-        elif verb == "last":
-            if following(self.tree, child) < 0:
+        elif verb in ENDS:
+            if following(self.tree, child) < 0 and (verb == "last" or count == 1):
                 self._end_block(node, child)
+        elif verb == "behind":
+            name = previous(self.tree, child)
+            while name >= 0 and self.tree.kinds[name].endswith("annotation"):
+                name = previous(self.tree, name)
+            if name >= 0 and token_between(self.tree, previous(self.tree, child), child) == "=":
+                bind_case(self, child, name)
+        elif verb == "entry":
+            self.edge(child, node, (("push", self.key_text(previous(self.tree, child))),))
         elif verb in ("return", "yield"):
             is_labelled = bool(field) and self.field(node, field) >= 0
             around = self.function_around(child) if is_labelled else self.returning(child)
@@ -241,6 +250,6 @@ class FileValues(ValueGraph):
         tree, rules = self.tree, self.rules
         kind = tree.kinds[outer]
         others = rules.effects.get(kind, {}).get("")
-        is_end = others == "last" and tree.after[inner] == tree.after[outer]
+        is_end = others in ENDS and tree.after[inner] == tree.after[outer]
         is_end = is_end and tree.data[tree.ends[inner] - 1 : tree.ends[inner]] != b";"
         return is_end or others == "copy" or kind in rules.value_statements

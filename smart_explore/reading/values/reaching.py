@@ -112,7 +112,8 @@ class Reaching:
         return [child for child in statement.children if self._tree.fields[child.node] not in _FIRST | _LAST]
 
     def _exit(self, statement: Statement, state: _State) -> None:
-        jump = self._rules.jumps.get(self._tree.kinds[statement.node])
+        word = statement.head.partition(" ")[0].rstrip(";")
+        jump = self._rules.jumps.get(self._tree.kinds[statement.node]) or self._rules.jumps.get(word)
         for around in reversed(self._jumps):
             if jump == "break":
                 around.breaks.append(state)
@@ -135,7 +136,7 @@ class Reaching:
             ends.append(end)
         if is_switch and self._rules.breaks_branches:
             self._jumps.pop()
-        if not self._is_exhaustive(statement):
+        if not self._is_exhaustive(statement, len(arms)):
             ends.append(state)
         return _merged([*ends, *jumps.breaks])
 
@@ -156,10 +157,10 @@ class Reaching:
         """True if a child runs before the branch: its condition, ``x := f()`` in Go's ``if``."""
         return self._tree.fields[child] in ("condition", "initializer", "value", "subject")
 
-    def _is_exhaustive(self, statement: Statement) -> bool:
+    def _is_exhaustive(self, statement: Statement, arms: int) -> bool:
         tree = self._tree
-        arms = self._rules.exhaustive.get(tree.kinds[statement.node])
-        if arms is not None and sum(not self._is_head(child) for child in tree.children(statement.node)) >= arms:
+        least = self._rules.exhaustive.get(tree.kinds[statement.node])
+        if least is not None and arms >= least:
             return True
         for child in reversed(statement.children):
             kind = tree.kinds[child.node]

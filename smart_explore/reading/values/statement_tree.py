@@ -10,6 +10,9 @@ from smart_explore.tree.tree import Tree
 EXPRESSIONS = frozenset({"entry", "closure"})
 """Kinds of nodes that are parts of an expression, evaluated with the statement around them."""
 
+ENDS = frozenset({"last", "only"})
+"""Effects by which the last expression of a block is its value."""
+
 
 class Statement:
     """One statement: its node in the syntax tree, its kind, and its inner statements in order.
@@ -77,7 +80,7 @@ def statement_tree(tree: Tree, rules: StatementRules) -> Statement:
     around = [root]
     kinds = rules.kinds
     statements = {kind for kind, of in kinds.items() if of != "closure"}
-    blocks = {kind for kind, effects in rules.effects.items() if effects.get("") == "last"} - statements
+    blocks = {kind for kind, effects in rules.effects.items() if effects.get("") in ENDS} - statements
     for node, written in enumerate(tree.kinds):
         kind = kinds.get(written)
         if kind is None and blocks and tree.kinds[tree.parents[node]] in blocks and written not in rules.stops:

@@ -25,6 +25,8 @@ EMBEDDED = "^"
 """The prefix of the key of an embedded object, whose parts are also the outer object's."""
 
 
+LAST = "&"
+"""The key of a closure behind the other arguments, for the last parameter."""
 SPREAD_NAMES = "**"
 """The key of an argument that is spread over parameters by their names."""
 
@@ -32,7 +34,8 @@ SPREAD_NAMES = "**"
 class CallSite(NamedTuple):
     """A call: its node, those of the callee's name (-1: none) and of the receiver, and the arguments.
 
-    Each argument has its position as a number, ``=name``, ``*position`` for a spread one, ``**`` for spread names.
+    Each argument has its position as a number, ``=name``, ``*position`` for a spread one, ``**`` for spread
+    names, ``&`` for a closure behind the others.
     """
 
     node: int
@@ -117,6 +120,15 @@ class ValueGraph:
             key = self.field(key, self.rules.members[self.tree.kinds[key]].key)  # ``?.b``
         holder = node if holder < 0 and self.rules.hides_self else holder
         return None if holder < 0 or key < 0 else (holder, key)
+
+    def member_of(self, name: int) -> int:
+        """The outermost node that is a member with a name: ``a?.b`` of ``b``; -1 for other names."""
+        found, node = -1, self.tree.parents[self.outer(name)]
+        while node >= 0 and self.tree.kinds[node] in self.rules.members:
+            member = self.member_key(node)
+            found = node if member is not None and member[1] == name else found
+            node = self.tree.parents[node]
+        return found
 
     def element_key(self, node: int) -> str:
         """The key of ``a["b"]`` or ``a[0]`` if it is a literal; ``*`` for others."""

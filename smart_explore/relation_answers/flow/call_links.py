@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.reading.values.value_graph import ANY, SPREAD_NAMES, CallSite, Op
+from smart_explore.reading.values.value_graph import ANY, LAST, SPREAD_NAMES, CallSite, Op
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SURE, Edge, SymbolRef
@@ -239,6 +239,8 @@ class CallLinks:
         if key.startswith("="):
             found = [one[0] for one in named if one[1] == key[1:]]
             return [(found[0], ())] if found else [(one[0], (("push", key[1:]),)) for one in rest[-1:]]
+        if key == LAST:
+            return [(one[0], ()) for one in parameters[-1:]]
         first = next((number for number, one in enumerate(parameters) if one[2]), len(parameters))
         if key.startswith(ANY):
             start = int(key[1:])

@@ -142,7 +142,7 @@ def _taken(key: str, field: str, position: int) -> Iterator[Op]:
     elif key.startswith(ANY):
         if position >= int(key[1:]):
             yield (("pop", str(position - int(key[1:]))),)
-    elif int(key) == position:
+    elif key == str(position):
         yield ()
 
 

@@ -213,6 +213,8 @@ class FlowFile:
                         return tree.text(child)
             if tree.kinds[around] not in self.rules.functions:
                 break
+        if tree.kinds[node] in self.rules.unnamed:
+            return self.rules.unnamed[tree.kinds[node]]
         made = self.type_around(node) if "constructor" in tree.kinds[node] else None
         return made.definition.name if made is not None else ""
 

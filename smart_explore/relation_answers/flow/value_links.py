@@ -94,10 +94,9 @@ class Links(CreatedObjects):
         for file in self._files_with_name(name, near):
             values = file.values
             for node in values.names.nodes(name):
-                parent = file.tree.parents[values.outer(node)]
-                member = values.member_key(parent)
-                if member is not None and member[1] == node:
-                    yield file, parent, parent in values.stores
+                member = values.member_of(node)
+                if member >= 0:
+                    yield file, member, member in values.stores
                 elif file.is_field(node):
                     if not file.declares_field(node):
                         if not values.names.sets(node) or values.names.reads(node):
@@ -264,6 +263,5 @@ class Links(CreatedObjects):
 
 def value_of(file: FlowFile, name: int) -> int:
     """The expression that a name belongs to: the whole of ``a.b`` for ``b``."""
-    parent = file.tree.parents[file.values.outer(name)]
-    member = file.values.member_key(parent) if parent >= 0 else None
-    return parent if member is not None and member[1] == name else name
+    member = file.values.member_of(name)
+    return member if member >= 0 else name
