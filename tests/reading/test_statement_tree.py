@@ -15,7 +15,10 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 GOLDENS = Path(__file__).parent.parent / "languages"
-FOLDERS = tuple("python javascript typescript tsx java go rust csharp php c cpp kotlin swift".split())
+FOLDERS = (
+    *("python", "javascript", "typescript", "tsx", "java", "go", "rust"),
+    *("csharp", "php", "c", "cpp", "kotlin", "swift"),
+)
 ABOVE = {"statement_block", "statement_list", "block", "module", "program", "source_file", "constructor_body"}
 
 
