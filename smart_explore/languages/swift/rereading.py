@@ -18,7 +18,8 @@ OPERATIONS = words("""
 
 def reread_swift(tree: Tree) -> Tree:
     """Read ``Pool<Item>.take()`` as a call of a type's member, not as ``Pool < Item > .take()``, and the name in
-    ``$shown``, the projected value of the property ``shown``, as that of the property. ``a[b]`` is no call.
+    ``$shown``, the projected value of the property ``shown``, as that of the property. ``a[b]`` is no call, and in
+    ``copy.run()`` a variable has the name of an operator.
     """
     for node in tree.all_of("call_suffix"):
         if tree.data.startswith(b"[", tree.starts[node]):
@@ -27,7 +28,30 @@ def reread_swift(tree: Tree) -> Tree:
         start = tree.starts[node]
         if tree.data.startswith(b"$", start) and not tree.data[start + 1 : start + 2].isdigit():
             tree.starts[node] += 1
-    return _with_type_members(_with_operands(tree))
+    return _with_type_members(_with_operands(_with_receivers(tree)))
+
+
+def _with_receivers(tree: Tree) -> Tree:
+    """``copy.run()`` is a call of a member of ``copy``: not of ``.run``, whose result the operator ``copy`` takes."""
+    found: dict[int, list[Part | Kept]] = {}
+    for node in tree.all_of("consume_expression", "value_parameter_pack"):
+        first = tree.starts[node]
+        member = node + 1
+        while member < tree.after[node] and tree.kinds[member] != "prefix_expression":
+            member += 1
+        start = tree.starts[min(member, len(tree.starts) - 1)]
+        if member == tree.after[node] or not tree.data[first:start].isalpha() or tree.data[start : start + 1] != b".":
+            continue
+        for inside in range(node + 1, member):
+            tree.starts[inside] = first
+        name = tuple(one._replace(field="suffix") for one in kept(tree, tree.children(member)))
+        suffix = Part("navigation_suffix", start, tree.ends[member], name, "suffix")
+        receiver = Part("simple_identifier", first, start, (), "target")
+        is_alone = member == node + 1
+        field = tree.fields[node if is_alone else member]
+        found[member] = [Part("navigation_expression", first, tree.ends[member], (receiver, suffix), field)]
+        found[node] = found[member] if is_alone else [Kept(node + 1, tree.fields[node])]
+    return reread(tree, found)
 
 
 def _with_operands(tree: Tree) -> Tree:
