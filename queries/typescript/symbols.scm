@@ -11,7 +11,7 @@
 (constructor_type) @ts.function_type
 (property_signature) @ts.property
 (call_signature) @ts.call
-(construct_signature) @ts.call
+(construct_signature) @ts.construct
 (enum_declaration) @ts.enum
 (enum_body name: (property_identifier) @ts.enum_member)
 (enum_body name: (string) @ts.enum_member)

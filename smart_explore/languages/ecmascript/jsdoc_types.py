@@ -142,7 +142,7 @@ class _Types:
         return self._part(kind, first, *name, parameters._replace(field="parameters"), *result)
 
     def _listed(self, end: bytes, read: Callable[[], Part]) -> list[Part]:
-        """Read what is listed up to a closing bracket."""
+        """The items up to a closing bracket."""
         found = []
         while not self._take(end):
             found.append(read())
@@ -175,7 +175,7 @@ class _Types:
         )
 
     def _typed(self, kind: str, first: int, of_name: str) -> Part:
-        """Read what has a name, which is the next token, and a type behind it."""
+        """A named node of a kind: its name, which is the next token, and the type behind it."""
         self._pass()
         name = self._part(of_name, self._at - 1, field="name")
         self._take(b"?")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -20,7 +19,7 @@ _FUNCTION, _FIRST = read_place("^/^/name"), read_place("^/^/parameters/0/pattern
 _WHAT, _TYPE = read_place("name"), read_place("type")
 _OBJECT, _PROPERTY, _VALUE, _BODY = (read_place(place) for place in ("object", "property", "value", "body"))
 _FIRST_INSIDE, _DECLARED = read_place("0"), read_place("name|pattern")
-_TEXT = re.compile(r"['\"]([A-Za-z0-9_$-]+)['\"]|([A-Z][\w$]*\.[A-Za-z_$][\w$]*)")
+_WORD_SIGNS = {ord(sign): "_" for sign in "-$"}
 _EQUAL, _UNEQUAL = ("===", "=="), ("!==", "!=")
 _LEAVES = words("return_statement throw_statement continue_statement break_statement")
 
@@ -31,8 +30,8 @@ def _compared(e: Expressions, index: int) -> Checked | None:
     sign = token_between(e.tree, left, right) if min(left, right) >= 0 else ""
     if sign in _EQUAL or sign in _UNEQUAL:
         return _discriminated(e, left, [right], holds=sign in _EQUAL)
-    if sign == "in" and (text := _TEXT.fullmatch(e.tree.text(left))) is not None:
-        return Checked(right, f"{HAVING}{text[1]}>")
+    if sign == "in" and e.tree.kinds[left] == "string" and (text := _text(e.tree, left)):
+        return Checked(right, f"{HAVING}{text}>")
     if sign != "instanceof":
         return None
     of_type = e.path(right)
@@ -42,11 +41,20 @@ def _compared(e: Expressions, index: int) -> Checked | None:
 
 def _discriminated(e: Expressions, member: int, texts: list[int], *, holds: bool = True) -> Checked | None:
     """The test of a value of a discriminated union: its member is one of some texts."""
-    written = [match[1] or match[2] for one in texts if (match := _TEXT.fullmatch(e.tree.text(one))) is not None]
-    if e.tree.kinds[member] != "member_expression" or len(written) < len(texts):
+    written = [_text(e.tree, one) for one in texts]
+    if e.tree.kinds[member] != "member_expression" or not all(written):
         return None
     name = e.text(child_at(e.tree, member, _PROPERTY))
     return Checked(child_at(e.tree, member, _OBJECT), f"{DISCRIMINATED}{name}:{','.join(written)}>", holds)
+
+
+def _text(tree: Tree, node: int) -> str:
+    """The text of a string, or an enum's member ``A.b``; ``""`` for another value, and a text that is no word."""
+    text = tree.text(node)
+    if tree.kinds[node] == "string":
+        return text[1:-1] if f"_{text[1:-1]}".translate(_WORD_SIGNS).isidentifier() else ""
+    is_member = tree.kinds[node] == "member_expression" and tree.kinds[child_at(tree, node, _OBJECT)] == "identifier"
+    return text if is_member and text[0].isupper() else ""
 
 
 def _case(e: Expressions, text: int) -> Checked | None:

@@ -34,7 +34,7 @@ _MAX_FUNCTION = 50_000
 _CALL_LIMIT = 200
 _NESTED_CALLS = 3
 _DEEPEST = 20
-_MIXES_IN = re.compile(rb"(?:^|\.)(?:assign|assignIn|defineProperties|extend|mixin|inherit)$")
+_MIXES_IN = frozenset(b"assign assignIn defineProperties extend mixin inherit".split())
 _DESCRIBED = re.compile(rb"([\w$]+(?:\.[\w$]+)*)\s*,\s*[\"']([\w$]+)[\"']\s*,\s*")
 DESCRIBED = {"get": "getter", "set": "setter", "value": "method"}
 """The kind of a function by its key in a property descriptor."""
@@ -129,7 +129,7 @@ def _object_owner(node: Node, target: AssignmentTarget | None, file: FileCapture
             return None
         if call[1] == b"Object.defineProperty":
             return _described(call, file)
-        if _MIXES_IN.search(call[1]):
+        if call[1].rpartition(b".")[2] in _MIXES_IN:
             mixed = call[2].partition(b",")[0].strip().decode("utf-8", "replace")
             owner, is_export = owner_of(tuple(mixed.split(".")))
             if mixed and mixed[0] not in "\"'" and (owner or is_export):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures
@@ -15,7 +14,6 @@ from smart_explore.languages.ecmascript.repairs import known_gaps
 from smart_explore.languages.ecmascript.tree import PARAMETER, Node
 from smart_explore.languages.ecmascript.trivia import skip_trivia, skip_trivia_back, word_before
 
-_CALL = re.compile(rb"(?:abstract\s+)?(new\b)?")
 _SAME_MEMBERS = (b"Readonly", b"Partial", b"Required", b"$ReadOnly", b"$Exact")
 _MEMBER_OF = frozenset({"ts.interface", "js.class", "js.class_value", "js.object"})
 
@@ -61,9 +59,8 @@ def property_signature(node: Node, file: FileCaptures) -> Iterator[Definition]:
 
 def call_signature(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """``(a: string): T`` and ``new (a: string): T`` in an interface."""
-    match = _CALL.match(file.data, node.start)
-    if match and _is_member(node, file):
-        yield definition("property", "new()" if match[1] else "()", node.start, node)
+    if _is_member(node, file):
+        yield definition("property", "new()" if node.what == "ts.construct" else "()", node.start, node)
 
 
 def enum_member(node: Node, file: FileCaptures) -> Iterator[Definition]:
@@ -100,6 +97,7 @@ DECLARES = {
     "ts.property": property_signature,
     PARAMETER: parameter,
     "ts.call": call_signature,
+    "ts.construct": call_signature,
     "ts.enum": declaration("enum"),
     "ts.enum_member": enum_member,
     "ts.namespace": namespace,

@@ -14,8 +14,6 @@ from smart_explore.languages.ecmascript.paths import Path, lead_before
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, Node
 
 _OWN_NAME = re.compile(rb"(?:async\s+)?(?:function\b\s*\*?|class\b)\s*(?!(?:extends|implements)\b)([\w$\\\x80-\xff]+)")
-_DEFAULT_CALL = re.compile(rb"\bexport\s+default\s[^;{}=]*\(\s*$")
-_CALL_LIMIT = 120
 _MAX_CLOSURES = 60
 
 
@@ -109,8 +107,8 @@ def _by_own_name(kind: str, node: Node, file: FileCaptures) -> Definition | None
     if own is None or (holder is not None and holder.definition is not None and holder.definition.name == own[0]):
         return None
     made = definition(kind, *own, node)
-    is_default = _DEFAULT_CALL.search(file.data, max(0, node.start - _CALL_LIMIT), node.start)
-    made.wrappers += (EXPORTED if is_default else HIDDEN,)
+    is_exported = holder is None and file.around("js.export", node.start) is not None  # ``export default wrap(..)``
+    made.wrappers += (EXPORTED if is_exported else HIDDEN,)
     return made
 
 

@@ -6,22 +6,23 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.ecmascript.declare import WRAPPED, definition, lead_with
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
 from smart_explore.languages.ecmascript.tree import BOUND, NAME, VALUE, Node
 from smart_explore.languages.ecmascript.trivia import skip_trivia_back, word_before
+from smart_explore.languages.words import words
 
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*\Z")
 _FOR = (b"for", b"await")
 _REQUIRE = re.compile(rb"(?:await\s+)?(?:[\w$]+\(\s*)?(?:require|import)\s*\(\s*[\"'`]")
-_CALLS = re.compile(rb"((?:[\w$.]+(?:<[^()]*?>)?\(\s*)+)(?:async\b|function\b|\(|[\w$]+\s*=>)")
-_WRAPPERS = frozenset(
-    b"asyncHandler cache catchAsync curry debounce deprecate forwardRef memo memoize memoizeOne observer once "
-    b"promisify throttle useCallback".split()
-)
-_WRAPPER_LIMIT = 300
-_COMMENT = re.compile(rb"/\*(?:[^*]|\*(?!/))*+\*/\s*")
-_WRAPPER_LIMIT_COMMENTED = 2000
+_CALLS = re.compile(r"((?:[\w$.]+(?:<[^()]*?>)?\(\s*)+)(?:async\b|function\b|\(|[\w$]+\s*=>)")
+_WRAPPERS = words("""
+asyncHandler cache catchAsync curry debounce deprecate forwardRef memo memoize memoizeOne observer once promisify
+throttle useCallback
+""")
+_WRAPPER_LIMIT = 2000
+"""Bytes of a value in which its first function is looked for."""
 
 
 def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
@@ -43,7 +44,7 @@ def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
         text = file.region_text(name)
         made = definition(_value_kind(text, lead), text, name.start, node)
         lead_with(made, lead)
-        if not is_pattern and value is not None and _is_wrapped(data, value.start, node.end):
+        if not is_pattern and value is not None and _is_wrapped(file, value.start, node.end):
             made.kind = "function"
             made.wrappers += (WRAPPED,)
         yield made
@@ -56,16 +57,13 @@ def _require_locally(node: Node, file: FileCaptures) -> None:
         required(file).append(Region(node.start, node.end))
 
 
-def _is_wrapped(data: bytes, value: int, end: int) -> bool:
+def _is_wrapped(file: FileCaptures, value: int, end: int) -> bool:
     """True if the value is a function in known wrapper calls, such as ``memo(forwardRef(() => ..))``."""
-    head = data[value : min(end, value + _WRAPPER_LIMIT)]
-    if b"/*" in head:
-        head = _COMMENT.sub(b"", data[value : min(end, value + _WRAPPER_LIMIT_COMMENTED)])[:_WRAPPER_LIMIT]
-    calls = _CALLS.match(head)
+    calls = _CALLS.match(source_without_comments(file, value, min(end, value + _WRAPPER_LIMIT)))
     if calls is None:
         return False
-    callees = [callee.partition(b"<")[0] for callee in calls[1].split(b"(")[:-1]]
-    return all(callee.strip().rpartition(b".")[2] in _WRAPPERS for callee in callees)
+    callees = [callee.partition("<")[0] for callee in calls[1].split("(")[:-1]]
+    return all(callee.strip().rpartition(".")[2] in _WRAPPERS for callee in callees)
 
 
 def required(file: FileCaptures) -> list[Region]:
