@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from smart_explore.languages.ecmascript.jsdoc import documented_types
 from smart_explore.languages.ecmascript.jsdoc_types import type_tree
@@ -98,6 +100,22 @@ def test_comments_in_a_type_hide_nothing(toolchain: Toolchain) -> None:
 )
 def test_a_comment_has_signs_of_its_own(text: str, read: str) -> None:
     assert documented(text) == read
+
+
+_TOKENS = (
+    "A b.c import('./d') this readonly typeof is in new function => ... .< | & < > ( ) [ ] { } : ; , ? ! = * 'e' 1 ~"
+)
+
+
+@given(st.lists(st.sampled_from([*_TOKENS.split(), "\n *", "\u00e9"]), max_size=20))
+def test_any_text_in_a_comment_is_read_within_its_range(tokens: list[str]) -> None:
+    data = f"/** {' '.join(tokens)} */".encode()
+    tree = type_tree(data, 4, len(data) - 3)
+    for node in range(len(tree)):
+        around = tree.parents[node]
+        assert 4 <= tree.starts[node] <= tree.ends[node] <= len(data) - 3
+        assert around < 0 or tree.starts[around] <= tree.starts[node] <= tree.ends[node] <= tree.ends[around]
+    assert written_type(tree, 0) == "" or tree.kinds[0] != ERROR
 
 
 @pytest.mark.parametrize("opening", ["(", "[", "{a:", "A<", "!", "function(", "keyof "])
