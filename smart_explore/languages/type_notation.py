@@ -47,11 +47,11 @@ MAX_OBJECT = 2000
 MAX_CHAIN = 80
 """A chain that grows longer is kept without the arguments of its calls."""
 
-MAX_CALLS = 500
-"""The longest chain of only names, calls and parameters; a longer one is shortened to its beginning and its calls."""
+MAX_CALLS = 40
+"""The most steps of a chain of only names, calls and parameters; a longer one becomes its beginning and its calls."""
 
-MAX_LISTED = 200
-"""The longest shortened chain; with a longer list of calls it is not kept."""
+MAX_LISTED = 16
+"""The most calls that a shortened chain lists; with more it is not kept."""
 
 NO_SYMBOL = "_"
 """An unknown type, or a function that is no symbol."""
@@ -97,10 +97,10 @@ _MANY_OR_ASKED = frozenset("^|")
 _NO_NAMES = frozenset(f"=~|{INNER}")
 _RESULT = frozenset("([")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
-_HEAD = re.compile(r"(#?[\w$]+(?:\.#?[\w$]+)*\(\))((?:\.#?[\w$]+\(\))+)$")
+_HEAD = re.compile(r"(#?[\w$]+(?:\.#?[\w$]+)*\(\))((?:\.#?[\w$]+\(\))+)(\.#?[\w$]+)?$")
 _CALLS = re.compile(r"=?(?:[.|]{0,2}[\w$#]++(?:\(\))?(?:&\w++)*+)++")
 _MEMBER = re.compile(r"\.([\w$]+)")
-_GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
+_GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+(?:\(\))?)?$")
 
 
 def split_root(chain: str) -> tuple[str, str]:
@@ -183,9 +183,11 @@ def is_kept(text: str) -> bool:
         return len(text) <= MAX_OBJECT
     if ";" in text or "^" in text:
         return len(text) <= MAX_NESTED
-    if text.endswith(">"):
-        return len(text) <= MAX_LISTED
-    return len(text) <= MAX_TYPE or (len(text) <= MAX_CALLS and _CALLS.fullmatch(text) is not None)
+    if len(text) <= MAX_TYPE:
+        return True
+    if len(text) <= MAX_OBJECT and (listed := _GROUP.search(text)) is not None:
+        return listed[1].count(".") <= MAX_LISTED
+    return len(text) <= MAX_OBJECT and text.count(".") <= MAX_CALLS and _CALLS.fullmatch(text) is not None
 
 
 def before_calls(text: str) -> str:
@@ -205,12 +207,12 @@ def extended(chain: str, step: str) -> str:
         return chain if is_kept(chain) else ""
     if len(chain) > MAX_CHAIN:
         chain = without_arguments(chain, is_chain=True)
-    if (repeated := _GROUP.search(chain)) is not None:
+    if chain.endswith("()") and (repeated := _GROUP.search(chain)) is not None:
         calls = repeated[1] if repeated[2] in repeated[1] else repeated[1] + repeated[2]
         chain = f"{chain[: repeated.start()]}<{calls}>"
-    elif len(chain) > MAX_CALLS and (long := _HEAD.match(chain)) is not None:
+    elif chain.count(".") > MAX_CALLS and (long := _HEAD.match(chain)) is not None:
         calls = "".join(dict.fromkeys(re.findall(r"\.[^.]+", long[2])))
-        chain = f"{long[1]}<{calls}>"
+        chain = f"{long[1]}<{calls}>{long[3] or ''}"
     return chain if is_kept(chain) else ""
 
 

@@ -43,3 +43,45 @@ def test_a_chain_of_many_methods_is_the_builder_s_to_its_end(plant: Plant) -> No
     tree = plant({"A.java": text + use})
     assert tree.callers("A.java::Batch.get") == {"local A.java::Use.use"}
     assert tree.callers("A.java::Other.get") == set()
+
+
+RUST = """struct Batch;
+impl Batch {{
+    fn new() -> Batch {{ Batch }}
+    fn last(self) {{}}
+    {0}
+}}
+struct Other;
+impl Other {{ fn last(self) {{}} }}
+fn use_it() {{ Batch::new(){1}.last() }}
+"""
+PYTHON = """class Batch:
+    def last(self): pass
+    {0}
+class Other:
+    def last(self): pass
+def use_it(): (Batch(){1}.last())
+"""
+TYPESCRIPT = """class Batch {{ last() {{}}
+{0} }}
+class Other {{ last() {{}} }}
+function make() {{ return new Batch() }}
+function use_it() {{ make(){1}.last() }}
+"""
+BUILDERS = {
+    "rust": ("a.rs", "fn {0}(self) -> Batch {{ self }}", RUST),
+    "python": ("a.py", "def {0}(self) -> Batch: return self", PYTHON),
+    "typescript": ("a.ts", "{0}(): Batch {{ return this }}", TYPESCRIPT),
+}
+
+
+@pytest.mark.parametrize("language", BUILDERS)
+@pytest.mark.parametrize("names", ["short", "long", "many"])
+def test_the_length_of_names_changes_nothing_in_a_long_chain(language: str, names: str, plant: Plant) -> None:
+    path, method, code = BUILDERS[language]
+    count = 12 if names == "many" else 1
+    methods = [f"with_a_name_that_is_longer_{one}" if names != "short" else "a" for one in range(count)]
+    calls = "".join(f"\n        .{name}()" for name in methods) * (60 // len(methods))
+    tree = plant({path: code.format("\n    ".join(method.format(name) for name in methods), calls)})
+    assert tree.callers("Batch.last") == {f"local {path}::use_it"}
+    assert tree.callers("Other.last") == set()

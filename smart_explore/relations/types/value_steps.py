@@ -109,15 +109,15 @@ class ValueSteps:
         return self._call(value, value.place, given) if value.place is not None else ()
 
     def _any_number(self, values: Values, calls: list[str], file: FileFacts) -> Values:
-        """The value after any number of calls: known if each call leads to the same, as in a builder."""
-        reached: dict[Value, None] = {}
-        following = list(values)
+        """The values after any number of calls: known if each call leads to the same, as in a builder."""
+        reached: dict[Values, None] = {}
+        following = [values]
         while following and len(reached) <= MAX_VALUES:
-            value = following.pop()
-            found = union(self.follow((value,), f"{name}()", file) for name in calls)
-            following += (one for one in found if one not in reached)
-            reached |= dict.fromkeys(found)
-        return tuple(reached) if len(reached) == 1 else ()
+            of_calls = (self.follow(following[-1], f"{name}()", file) for name in calls)
+            found = dict.fromkeys(filter(None, of_calls))
+            following[-1:] = (one for one in found if one not in reached)
+            reached |= found
+        return next(iter(reached)) if len(reached) == 1 else ()
 
     def _step(self, value: Value, step: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
         step, given = ("()", step[1:-1]) if step[0] == "(" else (step, "")
