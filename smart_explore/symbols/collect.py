@@ -78,7 +78,7 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     if kinds:
         symbols = _with_kinds(symbols, {region: name[len(KIND) :] for name in kinds for region in marks.pop(name)})
     comments = distinct(marks.pop("comment", []), data)
-    decorators = distinct(marks.pop("decorator", []), data)
+    decorators = distinct(marks.get("decorator", []), data)
     if wrappers:
         for definition in symbols:
             wrap(definition, wrappers)

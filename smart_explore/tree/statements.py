@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
+
+from smart_explore.tree.tree import Tree
 
 StatementKind = Literal[
     "branch",
@@ -136,8 +137,8 @@ class StatementRules(NamedTuple):
     """The position of the value among the two parameters of a callback: 1 where a key is before it."""
     records: frozenset[str] = frozenset()
     """Kinds of types whose fields, in order, are the parameters of the implicit constructor."""
-    not_taken: re.Pattern[str] | None = None
-    """Field declarations of such a type that are no constructor parameters: ``total: ClassVar[int] = 0``."""
+    is_taken: Callable[[Tree, int], bool] = lambda tree, declaration: True
+    """True if the field that a node declares in such a type is a constructor parameter: no ``a: ClassVar[int] = 0``."""
     literals: Mapping[str, frozenset[str]] = {}
     """Kinds of literals that create an instance of the type named by their first child, and that child's kinds."""
     field_words: frozenset[str] = frozenset()

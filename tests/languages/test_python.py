@@ -7,8 +7,11 @@ from hypothesis import strategies as st
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.python.annotations import reduced, type_names
-from smart_explore.languages.python.assignments import assigned, targets
+from smart_explore.languages.python.assignments import names_in
 from smart_explore.languages.python.outline import docstring_at, listed_names, statement_string
+from smart_explore.model import SourceFile, Symbol
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"))
 
@@ -16,16 +19,18 @@ TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r")
 def file_of(source: str) -> FileCaptures:
     """The file of a source in which every line that holds an equals sign is one assignment."""
     data = source.encode()
-    nodes, at = [], 0
+    nodes, targets, at = [], [], 0
     for line in data.splitlines(keepends=True):
         if b"=" in line and b"+=" not in line:
-            nodes.append(Region(at + len(line) - len(line.lstrip()), at + len(line.rstrip())))
+            nodes.append(Region(at, at + len(line.rstrip())))
+            targets.append(Region(at, at + len(line.partition(b"=")[0].partition(b":")[0].rstrip())))
         at += len(line)
-    return FileCaptures(data, [], {"python.assignment": nodes})
+    return FileCaptures(data, [], {"python.assignment": nodes, "python.target": targets})
 
 
-def names_bound(source: str) -> list[str]:
-    return [name for name, _ in targets(source.encode(), Region(0, len(source.encode())))]
+def symbols(source: str, toolchain: Toolchain) -> tuple[Symbol, ...]:
+    ((_, found),) = extract(toolchain, [SourceFile("a.py", "python", source.encode())])
+    return found.symbols
 
 
 @given(TEXT, st.sampled_from(["", "# a comment\n", "\n\n", "  \\\n", "\f"]))
@@ -67,28 +72,28 @@ def test_an_unclosed_docstring_is_given_up_in_linear_time() -> None:
         ("(a, [b, *c]) = x", ["a", "b", "c"]),
         ("a.b = 1", []),
         ("a[b] = 1", []),
-        ("a[b], c = 1", []),
+        ("a[b], c = 1", ["c"]),
+        ("a, b = c = 1", ["a", "b", "c"]),
+        ("*a, b = x", ["a", "b"]),
+        ("[a, b.c] = 1", ["a"]),
         ("a.b, c = 1, 2", ["c"]),
         ("f(x).y = 1", []),
         ("(a).b = 1", []),
         ("größe = 1", ["größe"]),
     ],
 )
-def test_an_assignment_binds_its_plain_names_only(source: str, names: list[str]) -> None:
-    assert names_bound(source) == names
+def test_an_assignment_binds_its_plain_names_only(source: str, names: list[str], toolchain: Toolchain) -> None:
+    assert [symbol.name for symbol in symbols(source, toolchain)] == names
 
 
 @given(st.binary())
 def test_any_bytes_can_be_looked_through_for_names(data: bytes) -> None:
-    assert all(name in data.decode("utf-8", "replace") for name, _ in targets(data, Region(0, len(data))))
+    assert all(name in data.decode("utf-8", "replace") for name, _ in names_in(data, 0, len(data)))
 
 
-def test_of_a_name_assigned_twice_the_first_counts_and_each_in_a_branch() -> None:
+def test_of_a_name_assigned_twice_the_first_counts_and_each_in_a_branch(toolchain: Toolchain) -> None:
     source = "a = 1\na = 2\nif x:\n    a = 3\nelse:\n    a = 4\n"
-
-    found = [definition.name_start for definition in assigned(file_of(source), [])]
-
-    assert [source.count("\n", 0, start) + 1 for start in found] == [1, 4, 6]
+    assert [symbol.name_line for symbol in symbols(source, toolchain)] == [1, 4, 6]
 
 
 @pytest.mark.parametrize(
@@ -106,8 +111,27 @@ def test_of_a_name_assigned_twice_the_first_counts_and_each_in_a_branch() -> Non
         ("double = lambdas", "variable"),
     ],
 )
-def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, kind: str) -> None:
-    assert [definition.kind for definition in assigned(file_of(source), [])] == [kind]
+def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, kind: str, toolchain: Toolchain) -> None:
+    assert [symbol.kind for symbol in symbols(source, toolchain)] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("base", "member", "kind"),
+    [
+        ("Enum", "A = 1", "enum_member"),
+        ("str, enum.IntFlag", "A = 1", "enum_member"),
+        ("Enum", "A: int", "property"),
+        ("Enum", "_a_ = 1", "property"),
+        ("Enum", "A = lambda: 1", "property"),
+        ("Generic[Enum]", "A = 1", "property"),
+        ("", "A = 1", "property"),
+    ],
+)
+def test_a_name_in_an_enum_is_a_member_if_it_has_a_value(
+    base: str, member: str, kind: str, toolchain: Toolchain
+) -> None:
+    (found,) = symbols(f"class Shade({base}):\n    {member}\n", toolchain)
+    assert [symbol.kind for symbol in found.children] == [kind]
 
 
 @pytest.mark.parametrize(

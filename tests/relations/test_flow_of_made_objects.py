@@ -20,6 +20,9 @@ PYTHON = {
         "@dataclass\n"
         "class Price:\n"
         "    made: ClassVar[int] = 0\n"
+        "    sold: 'typing.ClassVar[int]' = 0\n"
+        "    worth: int = field(\n        init=False)\n"
+        "    none = 0\n"
         "    cents: int\n"
         "    @classmethod\n"
         "    def free(cls):\n"
@@ -114,7 +117,7 @@ GO = {
 }
 
 
-PRICES = [".use.py:13 passes it to Price", ".shapes.py:13 passes it to Price"]
+PRICES = [".use.py:13 passes it to Price", ".shapes.py:17 passes it to Price"]
 
 
 def lines(tree: RelatedTree, target: str, **options: object) -> list[str]:
@@ -149,7 +152,7 @@ def lines(tree: RelatedTree, target: str, **options: object) -> list[str]:
         (PYTHON, "Price.made", []),
         (PYTHON, "Reduced.by", [".use.py:13 passes it to Reduced"]),
         (PYTHON, "Door._lock", [".use.py:15 passes it to Door"]),
-        (PYTHON, "Old.age", [".shapes.py:21 parameter age", "..use.py:15 passes it to __init__"]),
+        (PYTHON, "Old.age", [".shapes.py:25 parameter age", "..use.py:15 passes it to __init__"]),
         (JAVA, "Fault.reason", [".Fault.java:3 passes it to Fault", "..Fault.java:2 parameter path"]),
         (
             TYPESCRIPT,

@@ -1,28 +1,18 @@
 """Python's assignments that declare a constant, a variable, an attribute or an enum member.
 
-The query marks every assignment, local ones too: a pattern for the relevant ones would cost far more than to drop the
-others here.
+The query captures assignments to names, local ones too: a pattern for the relevant ones would cost far more than to
+drop the others here.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.lexing import split_bracketed, split_list, text_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
-_IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
-_SINGLE = re.compile(rb"(%s)[ \t]*(?=[:=])" % _IDENTIFIER)
-_SEVERAL = re.compile(rb"[\w\x80-\xff\s,.*()\[\]\\]+(?==[^=])")
-_ITEM_OR_CALL = re.compile(rb"[\w\x80-\xff)\]][ \t]*[\[(]|[)\]]\s*\.")
-_PLAIN_NAME = re.compile(rb"(?<![\w\x80-\xff.])%s(?![\w\x80-\xff]|\s*\.)" % _IDENTIFIER)
 _MAX_READ = 500
-_CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*")
-_FINAL = re.compile(rb"\s*:\s*(?:%s\.)*Final\b" % _IDENTIFIER)
-_LAMBDA = re.compile(rb"\s*(?::[^=]+)?=[\s\\(]*lambda\b")
-_DECLARED = re.compile(rb"\s*:[^=]*\Z")
-_ENUM_BASE = re.compile(rb"[(,]\s*(?:%s\s*\.\s*)*\w*(?:Enum|Flag)\s*[,)]" % _IDENTIFIER)
 
 
 def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Definition]:
@@ -38,10 +28,10 @@ def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Defini
     at = 0
     statement = Region(0, 0)
     statement_end = local_end = 0
-    for node in file.captures.get("python.assignment", ()):
-        start = node[0]
+    for node, target in assignments(file):
+        start = node.start
         if start >= statement_end:
-            statement, statement_end = node, node[1]  # not part of a chain: a = b = 1
+            statement, statement_end = node, node.end  # not part of a chain: a = b = 1
         if start < local_end:
             continue
         while at < len(found) and found[at].node_start <= start:
@@ -55,19 +45,19 @@ def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Defini
         ):  # and so are the following ones, up to a definition inside it
             local_end = min(scope.node_end, found[at].node_start) if at < len(found) else scope.node_end
             continue
-        for name, name_start in targets(data, node):
+        for name, name_start in names_in(data, *target):
             key = (id(scope), name)
             if key not in known or _is_in_branch(data, node, scope):
                 known.add(key)
-                after = name_start + len(name.encode())
-                rest = data[after : min(node.end, after + _MAX_READ)]
-                if scope is None:
-                    kind = _module_kind(name, rest)
-                else:
-                    if id(scope) not in enums:
-                        enums[id(scope)] = _is_enum(data, scope)
-                    kind = _member_kind(name, rest, enums[id(scope)])
+                if scope is not None and id(scope) not in enums:
+                    enums[id(scope)] = _is_enum(file, scope)
+                kind = _kind(file, name, node, target, scope is not None, enums.get(id(scope), False))
                 yield Definition.derived(kind, name, name_start, statement)
+
+
+def assignments(file: FileCaptures) -> Iterator[tuple[Region, Region]]:
+    """Each assignment to names, with its target."""
+    return zip(file.captures.get("python.assignment", ()), file.captures.get("python.target", ()), strict=True)
 
 
 def _is_in_branch(data: bytes, node: Region, scope: Definition | None) -> bool:
@@ -81,30 +71,33 @@ def _indentation(data: bytes, offset: int) -> int:
     return len(data[line:offset]) - len(data[line:offset].lstrip()) if line or offset < _MAX_READ else 0
 
 
-def targets(data: bytes, node: Region) -> list[tuple[str, int]]:
-    """The names that an assignment binds, with their byte offsets; ``a.b`` and ``a[b]`` bind none."""
-    single = _SINGLE.match(data, node.start, node.end)
-    if single:
-        return [(single[1].decode("utf-8", "replace"), node.start)]
-    several = _SEVERAL.match(data, node.start, node.end)
-    if not several or _ITEM_OR_CALL.search(several[0]):
-        return []
-    return [(name[0].decode("utf-8", "replace"), name.start()) for name in _PLAIN_NAME.finditer(data, *several.span())]
+def names_in(data: bytes, start: int, end: int) -> Iterator[tuple[str, int]]:
+    """The names that a target binds, with their byte offsets; ``a.b`` and ``a[b]`` bind none."""
+    for first, last in split_list(data, start, end, hashes=True):
+        if data[first] in b"([":
+            yield from names_in(data, first + 1, last - 1)
+        else:
+            written = data[first:last].lstrip(b"* ")
+            if (name := text_of(written)).isidentifier():
+                yield name, last - len(written)
 
 
-def _module_kind(name: str, rest: bytes) -> str:
-    """The kind of a name at module level; ``rest`` is the source after it: its annotation and value."""
-    if _LAMBDA.match(rest):
-        return "function"
-    return "const" if _CONSTANT.fullmatch(name) or _FINAL.match(rest) else "variable"
+def _kind(file: FileCaptures, name: str, node: Region, target: Region, in_class: bool, in_enum: bool) -> str:
+    """The kind of a name that an assignment at module level or in a class declares."""
+    types = file.captures_in("python.type", target.end, node.end)
+    written = types[0] if types else target
+    _, is_assigned, value = file.data[written.end : min(node.end, written.end + _MAX_READ)].partition(b"=")
+    word = value.lstrip(b"( \t\r\n\f\\")[: len(b"lambda:")]
+    is_function = word.startswith(b"lambda") and not text_of(word).isidentifier()
+    if in_class:
+        is_private = name.startswith("_") and name.endswith("_")
+        return "enum_member" if in_enum and is_assigned and not (is_private or is_function) else "property"
+    is_final = bool(types) and file.region_text(types[0]).partition("[")[0].rpartition(".")[2].strip() == "Final"
+    return "function" if is_function else "const" if is_final or name.isupper() else "variable"
 
 
-def _member_kind(name: str, rest: bytes, in_enum: bool) -> str:
-    if not in_enum or (name.startswith("_") and name.endswith("_")) or _DECLARED.match(rest) or _LAMBDA.match(rest):
-        return "property"
-    return "enum_member"
-
-
-def _is_enum(data: bytes, scope: Definition) -> bool:
-    end = scope.body.start if scope.body is not None else scope.node_end
-    return _ENUM_BASE.search(data, scope.name_start, end) is not None
+def _is_enum(file: FileCaptures, scope: Definition) -> bool:
+    """True if the name of a base class ends with ``Enum`` or ``Flag``."""
+    several = (split_bracketed(file.data, *bases) for bases in scope.extras.get("python.bases", ()))
+    names = (file.text(*base).rpartition(".")[2].strip() for listed in several for base in listed)
+    return any(name.endswith(("Enum", "Flag")) for name in names)

@@ -8,7 +8,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, source_without_comments
 from smart_explore.languages.language import Doc
-from smart_explore.languages.python.assignments import assigned
+from smart_explore.languages.python.assignments import assigned, assignments
 from smart_explore.languages.python.empty_blocks import stops_at
 from smart_explore.languages.python.lazy_exports import lazy_exports
 from smart_explore.languages.signatures import fold, value_signature
@@ -32,20 +32,15 @@ _ESCAPE = re.compile(
     re.DOTALL,
 )
 _ESCAPED = {"\n": "", "\r\n": "", "\\": "\\", '"': '"', "'": "'", "n": "\n", "t": "\t", "r": "\r"}
-_DECORATOR = re.compile(rb"^[ \t\f]*@[ \t]*(?:\w+[ \t]*\.[ \t]*)*(\w+)", re.MULTILINE)
 _ACCESSORS = {
-    b"property": "getter",
-    b"cached_property": "getter",
-    b"abstractproperty": "getter",
-    b"getter": "getter",
-    b"setter": "setter",
+    **dict.fromkeys(("property", "cached_property", "abstractproperty", "getter"), "getter"),
+    "setter": "setter",
 }
 _DIRECTIVE = re.compile(
     r"#(?:!|\s*(?:-\*-|noqa\b|type:|pragma\b|pylint:|fmt:|isort:|flake8:|mypy:|ruff:|pyright:|vim?:|coding[:=]))"
 )
 _STRING = re.compile(r""""[^"]*"|'[^']*'""")
 _LINE_BELOW = re.compile(rb"[ \t]*(?:#[^\n]*)?\r?\n[ \t]*(?=[rRuU]?[\"'])")
-_ALL = re.compile(rb"__all__\s*[:=]")
 _ADDED = re.compile(
     rb"^[ \t]*__all__[ \t]*(?:\+=[ \t]*[\[(]?|\.[ \t]*(?:extend|append)[ \t]*\()([^\])\n]*(?:\n[^\])]*)?)", re.MULTILINE
 )
@@ -154,12 +149,10 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 def _method_kind(definition: Definition, file: FileCaptures) -> str:
     if definition.name == "__init__":
         return "constructor"
-    if definition.start == definition.node_start:  # no decorators
-        return "method"
-    line = file.data.rfind(b"\n", 0, definition.start) + 1  # so that ^ can match the first of them
-    for decorator in _DECORATOR.finditer(file.data, line, definition.node_start):
-        if decorator[1] in _ACCESSORS:
-            return _ACCESSORS[decorator[1]]
+    for decorator in file.captures_in("decorator", definition.start, definition.node_start):
+        name = file.region_text(decorator)[1:].partition("(")[0].rpartition(".")[2].strip()
+        if name in _ACCESSORS:
+            return _ACCESSORS[name]
     return "method"
 
 
@@ -199,9 +192,9 @@ def listed_names(file: FileCaptures) -> frozenset[str] | None:
     if b"__all__" not in file.data:
         return None
     nodes: list[Region] = []
-    for node in file.captures.get("python.assignment", ()):
+    for node, target in assignments(file):
         is_inside = bool(nodes) and node.start < nodes[-1].end
-        if not is_inside and _ALL.match(file.data, node.start):
+        if not is_inside and file.region_text(target) == "__all__":
             nodes.append(node)
     if not nodes:
         return None

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-import re
-
+from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.words import words
 from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
+from smart_explore.tree.tree import Tree
 
-_NOT_TAKEN = re.compile(
-    r"""\w+\s*:\s*["']?(\w+\.)*(ClassVar|KW_ONLY)\b|.*\binit\s*=\s*False\b|\w+\s*=(?!\s*(\w+\.)*(attrib|ib|field)\s*\()""",
-    re.DOTALL,
-)
+_TYPE, _CALLED, _KEYWORDS = map(read_place, ("type", "right/function", "right/arguments/keyword_argument"))
+_NO_PARAMETERS = words("ClassVar KW_ONLY")
+_DESCRIBED = words("attrib ib field")
+
+
+def _is_taken(tree: Tree, declaration: int) -> bool:
+    """True if a generated constructor takes the field that a node declares."""
+    if tree.kinds[declaration] != "assignment":
+        return True
+    of_type, called = (child_at(tree, declaration, place) for place in (_TYPE, _CALLED))
+    if of_type < 0:
+        return called >= 0 and tree.text(called).rpartition(".")[2] in _DESCRIBED
+    name = tree.text(of_type).strip("\"'").partition("[")[0].rpartition(".")[2]
+    keywords = ("".join(tree.text(one).split()) for one in children_at(tree, declaration, _KEYWORDS))
+    return name not in _NO_PARAMETERS and "init=False" not in keywords
+
 
 STATEMENTS = StatementRules(
     kinds=by_kind(
@@ -88,7 +100,7 @@ STATEMENTS = StatementRules(
     breaks_branches=False,
     logs=words("log logger logging _log _logger LOG LOGGER"),
     records=words("class"),
-    not_taken=_NOT_TAKEN,
+    is_taken=_is_taken,
     type_tests=words("isinstance issubclass cast assert_type"),
     copies=words("_replace replace evolve model_copy"),
     passes=words("""

@@ -153,7 +153,7 @@ class FlowFile:
 
     def field_names(self, definition: Definition) -> dict[str, bool]:
         """The fields that a type declares, in order, each with True if a call of the type takes it as an argument."""
-        tree, names, not_taken = self.tree, self.values.names, self.rules.not_taken
+        tree, names = self.tree, self.values.names
         found: dict[str, bool] = {}
         given: dict[str, bool] = {}
         for node, kind in enumerate(self.tree.kinds):
@@ -163,8 +163,7 @@ class FlowFile:
                     around = self.type_around(node)
                     if around is not None and around.definition == definition:
                         parent = tree.parents[self.values.outer(node)]
-                        is_taken = not_taken is None or not_taken.match(tree.text(parent)) is None
-                        found.setdefault(tree.text(node), is_taken)
+                        found.setdefault(tree.text(node), self.rules.is_taken(tree, parent))
                         if tree.kinds[parent] in self.rules.parameters:
                             given[tree.text(node)] = True
         return given or found
