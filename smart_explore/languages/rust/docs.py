@@ -7,7 +7,6 @@ import re
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import clean_comment, only_space
 from smart_explore.languages.language import Doc
-from smart_explore.languages.rust.tokens import skip_brackets, skip_trivia
 
 _OUTER = re.compile(rb"///(?!/)|/\*\*(?![*/])")
 _INNER = re.compile(rb"//!|/\*!")
@@ -15,7 +14,6 @@ _FIRST_INNER = re.compile(rb"\s*(?://!|/\*!)")
 _ATTRIBUTE = re.compile(
     rb'#\[\s*doc\s*=\s*(?:r(#*)"(?:(?>(.*?)"\1)|.*+)|"((?:[^"\\]|\\.)*+)"?)(?P<closed>\s*\])?', re.DOTALL
 )
-_DOC = re.compile(rb"#\s*\[\s*doc\b(?!\s*::)")
 _ESCAPE = re.compile(r"\\(\n\s*|.)", re.DOTALL)
 _MEANING = {"n": "\n", "t": "\t", "r": ""}
 _ABOVE = "rust.doc"
@@ -24,11 +22,18 @@ _ABOVE = "rust.doc"
 def leave_doc_attributes(definition: Definition, file: FileCaptures) -> None:
     """Begin a definition after its first attributes if they are ``#[doc ..]``: they are documentation."""
     start = definition.start
-    while attribute := _DOC.match(file.data, definition.start, definition.node_start):
-        end = skip_brackets(file.data, file.data.index(b"[", attribute.start()))
-        definition.start = min(skip_trivia(file.data, end), definition.node_start)
+    attributes = file.captures_in("decorator", start, definition.node_start)
+    for number, attribute in enumerate(attributes, 1):
+        if not attribute_text(file, attribute).startswith(("#[doc=", "#[doc(", "#[doc]")):
+            break
+        definition.start = attributes[number].start if number < len(attributes) else definition.node_start
     if definition.start != start:
         definition.extras[_ABOVE] = [Region(start, definition.start)]
+
+
+def attribute_text(file: FileCaptures, attribute: Region) -> str:
+    """The source of an attribute without white space."""
+    return "".join(file.region_text(attribute).split())
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:

@@ -11,7 +11,23 @@ import re
 from dataclasses import dataclass
 
 from smart_explore.languages.blanks import blank_ranges
-from smart_explore.languages.rust.tokens import ATTRIBUTE, STEP, TRIVIA, skip_brackets
+from smart_explore.languages.lexing import closing_bracket
+
+_COMMENT = rb"//[^\n]*|/\*(?:(?>.*?\*/)|.*)"
+_LITERAL = (
+    rb"\bb?r(?P<hashes>\#*)\"(?:(?>.*?\"(?P=hashes))|.*)"
+    rb"|\"(?:[^\"\\]|\\.)*+\"?"
+    rb"|'(?:[^'\\\n\x80-\xff]|[\xc0-\xff][\x80-\xbf]{1,3}|\\[^\n]{1,10}?)'"
+)
+
+_STEP = re.compile(_COMMENT + rb"|" + _LITERAL + rb"|(?P<mark>[{}()\[\];])", re.DOTALL)
+"""The next comment, literal, or (as ``mark``) bracket or semicolon."""
+
+_TRIVIA = re.compile(rb"(?:\s+|" + _COMMENT + rb")+", re.DOTALL)
+"""White space and comments."""
+
+_ATTRIBUTE = re.compile(rb"#!?\s*(?=\[)")
+"""The part of an attribute before its bracket."""
 
 _CALL = re.compile(rb"^[ \t]*[\w:]+![ \t]*\{", re.MULTILINE)
 _VISIBILITY = rb"(?:pub\b\s*(?:\([^)]*\)\s*)?)?"
@@ -37,6 +53,11 @@ _ITEM = re.compile(
 )
 _MACRO_ITEM = re.compile(rb"[\w:]+!")
 _FOREIGN = re.compile(rb"\$|@|=>|#(?!\s*!?\s*\[)|[(,]\s*(?:\w+\s+){1,3}in\s|(?:[\w']|[^-]>)\s+\[\w+\]\s*$")
+
+
+def _skip_brackets(data: bytes, offset: int) -> int:
+    """The offset after the bracket that closes the one at ``offset``; the end of ``data`` if there is none."""
+    return closing_bracket(_STEP, data, offset, len(data), missing=len(data))
 
 
 def unwrap_items(data: bytes) -> bytes:
@@ -70,10 +91,10 @@ class _Scanner:
         """The byte ranges that frame plain items in macro calls."""
         data, offset = self._data, 0
         while offset < len(data):
-            if trivia := TRIVIA.match(data, offset):
+            if trivia := _TRIVIA.match(data, offset):
                 offset = trivia.end()
-            elif attribute := ATTRIBUTE.match(data, offset):
-                offset = skip_brackets(data, attribute.end())
+            elif attribute := _ATTRIBUTE.match(data, offset):
+                offset = _skip_brackets(data, attribute.end())
             elif data.startswith(b"}", offset):
                 offset = self._close(offset)
             else:
@@ -86,10 +107,10 @@ class _Scanner:
         """Skip the item that begins at ``start``, or enter it if it has items; returns the next offset."""
         offset = start
         head = b""
-        while step := STEP.search(self._data, offset):
+        while step := _STEP.search(self._data, offset):
             mark, before, offset = step["mark"], step.start(), step.end()
             if mark == b"(" or mark == b"[":
-                offset = skip_brackets(self._data, before)
+                offset = _skip_brackets(self._data, before)
             elif mark == b"{":
                 if not head:  # the first brace decides for the following ones too
                     head = self._data[start:before]
@@ -99,8 +120,8 @@ class _Scanner:
                         return offset
                     if not _GOES_ON.match(head):
                         self._judge(head, start)
-                        return skip_brackets(self._data, before)
-                offset = skip_brackets(self._data, before)
+                        return _skip_brackets(self._data, before)
+                offset = _skip_brackets(self._data, before)
             elif mark == b";":
                 self._judge(head or self._data[start:before], start)
                 return offset

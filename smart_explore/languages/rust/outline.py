@@ -8,7 +8,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.rewriting import rewriting
-from smart_explore.languages.rust.docs import doc, leave_doc_attributes
+from smart_explore.languages.rust.docs import attribute_text, doc, leave_doc_attributes
 from smart_explore.languages.rust.item_macros import unwrap_items
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import VALUE_KINDS
@@ -72,7 +72,6 @@ known_gaps = rewriting(
 _PUBLIC = re.compile(rb"pub(?!\w|\s*\()")
 _TRAIT_FOR = re.compile(rb"\bfor\s*$")
 _MUTABLE = re.compile(rb"\bmut\s*$")
-_MACRO_EXPORT = re.compile(rb"#\[\s*macro_export\b")
 _LOOK_BACK = 40
 _WITHOUT_BODY = VALUE_KINDS | {"type", "field"}
 _OPENS_CONSTANT = b"<;="
@@ -116,7 +115,8 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     if definition.kind in {"impl", "enum_member"}:
         return True
     if definition.kind == "macro":
-        return _MACRO_EXPORT.search(file.data, definition.start, definition.node_start) is not None
+        attributes = file.captures_in("decorator", definition.start, definition.node_start)
+        return any(attribute_text(file, one).startswith("#[macro_export") for one in attributes)
     parent = definition.parent
     if parent is not None and parent.kind == "trait":
         return exported(parent, file)
