@@ -75,3 +75,19 @@ def test_every_row_is_shown_or_under_one_mark_or_counted_as_hidden(is_marked: bo
         assert len(told.rows) - tree.hidden == sum(
             not text.rpartition("\t")[2].strip().startswith("(") for _, text in shown
         )
+
+
+def test_a_later_row_that_fits_is_shown_where_the_next_does_not() -> None:
+    rows = [BodyRow(10, 40, 0, "for (each of crates) {", is_head=True)]
+    rows += [
+        BodyRow(11 + n, 11 + n, 1, text) for n, text in enumerate(["x = 1", "lift(" + "crane, " * 20 + ")", "y = 2"])
+    ]
+    told = RowTree(Excerpt("a.js", 10, 40, "", rows=tuple(rows)), [], 90).within(90, lambda fold: False)
+    assert [text for _, text in told] == ["10\tfor (each of crates) {", "11\t  x = 1", "13\t  y = 2"]
+
+
+def test_rows_without_a_mark_leave_no_trace_on_their_head() -> None:
+    tree = RowTree(excerpt(2, 9), [], 80)
+    shown = [text for _, text in tree.within(80, lambda fold: False)]
+    assert shown == ["10000\tfor (item of part_0) {", "10200\tfor (item of part_1) {"]
+    assert tree.hidden == 16

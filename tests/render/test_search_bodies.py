@@ -32,3 +32,12 @@ def test_what_a_match_tells_the_next_does_not() -> None:
     other = tuple(row._replace(text=row.text.replace("crate", "box")) for row in ROWS[:3])
     bodies = shared_bodies([match(ROWS[:3], LIMIT), match(other, LIMIT)], 900)
     assert sum("LIMIT = 40" in body.text for body in bodies) == 1
+
+
+def test_the_best_match_of_a_part_has_its_rows_before_a_second_match() -> None:
+    matches = [match(ROWS), match(tuple(row._replace(text=f"box({row.line_start})") for row in ROWS))]
+    room = sum(len(row.text) + 4 for row in ROWS[:16])
+    alone, of_part = (shared_bodies(matches, room, is_part=is_part) for is_part in (False, True))
+    assert (alone[0].text.count("\n"), alone[1].text.count("\n")) == (7, 19)
+    assert of_part[0].text.count("\n") > 14
+    assert of_part[1].text == ""

@@ -36,7 +36,7 @@ _NUMBERED = re.compile(r"; \d+ ")
 """In a row of several statements: the number of the line of one."""
 
 IsMarked = Callable[[Fold], bool]
-"""True for a fold that is marked where no row leads to it."""
+"""True for a fold that has a mark; the others are as if there were no such rows."""
 
 
 class _Shown(NamedTuple):
@@ -54,6 +54,7 @@ class RowTree:
         "_begun",
         "_behind",
         "_calls",
+        "_heads",
         "_lines",
         "_marked",
         "_marked_line",
@@ -74,7 +75,8 @@ class RowTree:
         self._marked, self._marked_line = _marked_row(excerpt), excerpt.marked
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._begun = beginnings(self._rows)
-        self._behind = rows_led_to(row_heads(self._rows))
+        self._heads = row_heads(self._rows)
+        self._behind = rows_led_to(self._heads)
         self._worth = worth_of_rows(self._rows, marked=self._marked, best=excerpt.best, are_meant=excerpt.is_complete)
         self._most = [len(row.text) + 1 for row in self._rows]
 
@@ -88,14 +90,14 @@ class RowTree:
             if self._size(order, is_marked) <= room:
                 return self._told(order, is_marked, room)
             self._shorten(most, decides=decides)
-        count, named = len(order), 0
-        if self._size(order, is_marked) > room:
-            named = min(MAX_NAMED, room // 10) if self._calls else 0
+        if self._size(order, is_marked) <= room:
+            return self._told(order, is_marked, room)
+        named = min(MAX_NAMED, room // 10) if self._calls else 0
+        count = self._fitting(order, room - named, is_marked)
+        if count < len(order) and not self._worth[order[count]].level:
+            self._shorten(SHORTEST)
             count = self._fitting(order, room - named, is_marked)
-            if count < len(order) and not self._worth[order[count]].level:
-                self._shorten(SHORTEST)
-                count = self._fitting(order, room - named, is_marked)
-        return self._told(order[:count], is_marked, room)
+        return self._told(self._filled(order, count, room - named, is_marked), is_marked, room)
 
     def _fitting(self, order: Sequence[int], room: int, is_marked: IsMarked) -> int:
         """The number of the first rows of an ``order`` that ``room`` holds, with the marks for the others."""
@@ -107,6 +109,20 @@ class RowTree:
             else:
                 exceeds = count
         return fits
+
+    def _filled(self, order: Sequence[int], count: int, room: int, is_marked: IsMarked) -> list[int]:
+        """The first ``count`` rows of an order, and those that fit of the others on the level of the next one."""
+        shown = [*order[:count]]
+        size = self._size(shown, is_marked)
+        for index in order[count:]:
+            if self._worth[index].level > self._worth[order[count]].level:
+                break
+            head = self._heads[index]
+            if (head < 0 or head in shown) and len(self._text(index)) < room - size:
+                larger = self._size([*shown, index], is_marked)
+                if larger <= room:
+                    shown, size = [*shown, index], larger
+        return shown
 
     def _shorten(self, most: int, *, decides: bool | None = None) -> None:
         """Cut rows to ``most`` characters, of those that decide something, or do not, or of all."""
@@ -133,11 +149,12 @@ class RowTree:
             first = above + 1
             if above >= 0:
                 behind = self._behind[above]
-                is_headed = first < behind <= below
-                is_folded = is_headed and self._is_worth_folding(first, behind)
-                yield _Shown(above, self._fold(first, behind, above) if is_folded else None, is_headed=is_folded)
-                if is_headed:
-                    yield from map(_Shown, () if is_folded else range(first, behind))
+                fold = self._fold(first, behind, above) if first < behind <= below else None
+                is_told = fold is not None and is_marked(fold)
+                is_folded = is_told and self._is_worth_folding(first, behind)
+                yield _Shown(above, fold if is_folded else None, is_headed=is_folded)
+                if fold:
+                    yield from map(_Shown, range(first, behind) if is_told and not is_folded else ())
                     first = behind
             if first < below and is_marked(fold := self._fold(first, below)):
                 is_folded = self._is_worth_folding(first, below)

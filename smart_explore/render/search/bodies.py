@@ -35,13 +35,13 @@ PART_SHARE = 0.5
 """The share of the room for a part of the best match, where all of it does not fit and others have rows."""
 
 
-def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
+def shared_bodies(matches: Sequence[SymbolMatch], room: int, *, is_part: bool = False) -> list[Body]:
     """The rows of each match, in ``room`` characters in all: what short ones leave is for longer ones.
 
     All rows where these fit, but for those that store a parameter. Where they do not, the best match has those that the
     question is about, folded to fit, and others their number: who reads on unfolds them, and reads a part twice. The
-    best match has its rows first, where they fit into ``BEST_SHARE`` of the room. A body all rows of which a better
-    match has is not shown again.
+    best match has its rows first, where they fit into ``BEST_SHARE`` of the room; if the question ``is_part`` of a
+    request, it has all the room that it needs. A body all rows of which a better match has is not shown again.
     """
     shown = [NO_BODY] * len(matches)
     bodies: dict[int, Excerpt] = {}
@@ -53,14 +53,14 @@ def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
             else:
                 shown[rank] = Body(note=f"rows as in {line(matches[like].symbol.qualified_name)}")
     told: set[Constant] = set()
-    most = room if len(bodies) == 1 else int(room * PART_SHARE)
+    most = room if is_part or len(bodies) == 1 else int(room * PART_SHARE)
     waiting = sorted(bodies, key=lambda rank: sum(len(row.text) for row in bodies[rank].rows))
     best = min(bodies, default=-1)
-    if best >= 0 and not _fitting(bodies[best], int(room * BEST_SHARE), 0, len(bodies[best].rows)).note:
+    if best >= 0 and (is_part or not _fitting(bodies[best], int(room * BEST_SHARE), 0, len(bodies[best].rows)).note):
         waiting = [best, *(rank for rank in waiting if rank != best)]
     for done, rank in enumerate(waiting):
         share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
-        share = max(share, BEST_SHARE) if rank == best == waiting[0] else share
+        share = max(share, 1.0 if is_part else BEST_SHARE) if rank == best == waiting[0] else share
         body = bodies[rank]._replace(constants=tuple(each for each in bodies[rank].constants if each not in told))
         part = min(room, max(most, LEAST)) if rank == best else 0
         shown[rank] = _with_constants(body, int(room * share), part, _total(matches[rank]), told)

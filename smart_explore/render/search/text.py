@@ -88,7 +88,8 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     if not short and any(match.body for match in answer.matches):
         from smart_explore.render.search.bodies import ROWS_CHARACTERS, shared_bodies
 
-        bodies = shared_bodies(answer.matches, min(ROWS_CHARACTERS, budget.left // 2))
+        most = min(ROWS_CHARACTERS, budget.left // 2)
+        bodies = shared_bodies(answer.matches, most, is_part=options.request_tokens > 0)
     room_for_uses = budget.left // USES_SHARE
     named = None
     for index, match in enumerate(answer.matches):
