@@ -70,7 +70,7 @@ def named_symbols(
 
 
 def lines_outside(asked: str, outline: FileOutline) -> str:
-    """Say what is wrong with the lines of ``NAME:10-40`` if the symbol has none of them; else ``""``."""
+    """The reason why ``NAME:10-40`` has nothing to show, if the symbol has none of these lines; else ``""``."""
     named = name_and_lines(asked)
     symbols = find(outline, named[0]) if named else ()
     if named is None or not symbols or all(any(is_in_lines(one, each) for one in symbols) for each in named[1]):
