@@ -127,6 +127,8 @@ class RelationsAnswer(NamedTuple):
     """The number of further symbols with the name: those in a file named in the same request are preferred."""
     repositories: tuple[str, ...] = ()
     """The displayed folders of several repositories searched as one."""
+    declared: str = ""
+    """The declaration of a constant, a field or a member of an enum, with its value, on one line."""
 
     @property
     def exit_code(self) -> int:

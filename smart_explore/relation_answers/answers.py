@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from smart_explore.errors import NotFoundError
-from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 from smart_explore.relation_answers.call_sites import MAX_ROWS, CallSites
 from smart_explore.relation_answers.called_first import called_first
 from smart_explore.relation_answers.decorators import decorators_above
@@ -183,9 +184,19 @@ def _of_place(
         if len(named) <= MAX_NAMED
         else (),
         within=context.shown(query.folders),
+        declared=_declaration(context, place) if query.relation == "callers" else "",
         syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
         problems=context.problems if rows else (*context.problems, *context.unread(place), *context.not_checked_out()),
     )
+
+
+def _declaration(context: RelationContext, place: SymbolRef) -> str:
+    """The source of a value's declaration on one line, cut where it is long; ``""`` for functions and types."""
+    definition = place.definition
+    if definition.kind not in VALUE_KINDS | MEMBER_KINDS or context.lacks_files:
+        return ""
+    lines = context.workspace.lines(place.path)[definition.line_start - 1 : definition.line_end]
+    return shortened(" ".join(line.strip() for line in lines), MAX_LINE)
 
 
 def _ambiguous(steps: Sequence[Step]) -> int:

@@ -19,9 +19,9 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     calls of its name with an unknown target; ``properties`` with the name of a function; ``in_tests``, if only
     omitted tests have rows; ``not_asked_for``, if only files outside of the request have lines that may mean the
     target; ``within``, the folders by which rows were filtered; ``syntax_near``, the type that files must name in
-    which syntax that calls the target (``for``, ``with``) was looked for; ``others``, the number of other symbols
-    with the name if a file was named; ``naming``, the lines that name a type without callers, if few. With
-    ``each``, ``results`` are the rows that may mean any of these.
+    which syntax that calls the target (``for``, ``with``) was looked for; ``declared``, the source of a value's
+    declaration; ``others``, the number of other symbols with the name if a file was named; ``naming``, the lines that
+    name a type without callers, if few. With ``each``, ``results`` are the rows that may mean any of these.
     """
     has_calls = answer.relation == "callers"
     own_row = partial(row_json, repositories=answer.repositories)
@@ -42,6 +42,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
             within=answer.within,
             others=answer.others,
             syntax_near=answer.syntax_near,
+            declared=answer.declared,
         ),
         **fields(answer, "derived", "named"),
         **present(naming=[own_row(row) for row in answer.naming]),

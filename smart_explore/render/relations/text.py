@@ -113,7 +113,8 @@ def _header(answer: RelationsAnswer) -> str:
     place = _place(symbol)
     others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
     within = " in " + ", ".join(f"{line(folder)}/" for folder in answer.within) if answer.within else ""
-    return f"{answer.relation} of {name}{place}{others}{within}: {count or _none(answer)}"
+    declared = f"\n {line(answer.declared)}" if answer.declared else ""
+    return f"{answer.relation} of {name}{place}{others}{within}: {count or _none(answer)}{declared}"
 
 
 def _none(answer: RelationsAnswer) -> str:
