@@ -51,8 +51,8 @@ def test_a_row_in_the_middle_that_a_focus_means_stays_where_the_others_have_no_r
 
 def test_where_nothing_is_meant_what_decides_stays_before_plain_calls_and_so_does_the_result() -> None:
     rows = [BodyRow(10 + n, 10 + n, 0, f"load_the_crate(docks, {n})") for n in range(30)]
-    rows[7] = BodyRow(17, 17, 0, "if (late) return -1")
-    rows[-1] = BodyRow(39, 39, 0, "return docks")
+    rows[7] = BodyRow(17, 17, 0, "if (late) return -1", kind="branch")
+    rows[-1] = BodyRow(39, 39, 0, "return docks", kind="exit")
     tree = RowTree(Excerpt("a.js", 10, 39, "", rows=tuple(rows)), [], 100)
     assert [text for _, text in tree.within(100)] == [
         "10-16\t(7 lines folded)",

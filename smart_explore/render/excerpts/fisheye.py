@@ -8,13 +8,10 @@ excerpts of an answer, and what a focus means last.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads
-
-DECIDES = re.compile(r" \? |&&|\|\||(?<![\w$.])(?:if|elif|while|until|unless|and|or|when|case)(?![\w$:=(])")
 
 
 class Worth(NamedTuple):
@@ -61,7 +58,7 @@ def worth_of_rows(
             levels[index],
             _rank(row, rank) if best and not levels[index] else sizes[heads[index], levels[index]],
             heads[index],
-            0 if index == last else 1 if index in leading or DECIDES.search(row.text) else 2,
+            0 if index == last else 1 if index in leading or decides(row) else 2,
             index,
         )
         for index, row in enumerate(rows)
@@ -70,6 +67,11 @@ def worth_of_rows(
         if heads[index] >= 0:
             worth[heads[index]] = min(worth[heads[index]], worth[index])
     return worth
+
+
+def decides(row: BodyRow) -> bool:
+    """True for a branch, a loop, a choice, a handler or an exit."""
+    return row.is_branch or row.kind == "exit"
 
 
 def _rank(row: BodyRow, rank: Mapping[int, int]) -> int:

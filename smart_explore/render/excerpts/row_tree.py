@@ -11,7 +11,7 @@ from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
 from smart_explore.render.excerpts.constant_lines import Numbered
-from smart_explore.render.excerpts.fisheye import DECIDES, worth_of_rows
+from smart_explore.render.excerpts.fisheye import decides, worth_of_rows
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
 
@@ -25,6 +25,9 @@ SHORTER, DECIDING, SHORTEST = (240, 160), 320, 110
 """Characters of rows where there is no room for all: of most, of those that decide something, and of all where even
 rows that were asked for have no room.
 """
+
+_CONDITION = re.compile(r" \? |&&|\|\||(?<![\w$.])(?:if|unless|and|or)(?![\w$:=(])")
+"""A condition inside a statement, which is no structure of its own."""
 
 FOLD_WORTH = 40
 """Characters: to fold rows that take no more would save next to nothing."""
@@ -86,10 +89,10 @@ class RowTree:
         Long ones are cut before any is folded: cut arguments matter less than a function's end.
         """
         order = sorted(range(len(self._rows)), key=lambda index: (self._worth[index], index))
-        for decides, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
+        for of_deciding, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
             if self._size(order, is_marked) <= room:
                 return self._told(order, is_marked, room)
-            self._shorten(most, decides=decides)
+            self._shorten(most, of_deciding=of_deciding)
         if self._size(order, is_marked) <= room:
             return self._told(order, is_marked, room)
         named = min(MAX_NAMED, room // 10) if self._calls else 0
@@ -124,10 +127,10 @@ class RowTree:
                     shown, size = [*shown, index], larger
         return shown
 
-    def _shorten(self, most: int, *, decides: bool | None = None) -> None:
+    def _shorten(self, most: int, *, of_deciding: bool | None = None) -> None:
         """Cut rows to ``most`` characters, of those that decide something, or do not, or of all."""
         for index, row in enumerate(self._rows):
-            if decides is None or bool(DECIDES.search(row.text)) == decides:
+            if of_deciding is None or of_deciding == (decides(row) or bool(_CONDITION.search(row.text))):
                 self._most[index] = min(self._most[index], most)
 
     def _size(self, shown: Collection[int], is_marked: IsMarked) -> int:
