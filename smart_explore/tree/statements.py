@@ -189,6 +189,10 @@ class StatementRules(NamedTuple):
     """Names of constructors."""
     lists: frozenset[str] = frozenset()
     """Kinds of lists of values without brackets, also of a single one: ``a, b``."""
+    declared: Mapping[str, str] = {}
+    """Kinds of declarators that hold one of the ``lists`` with which a declared object is made, and the field of its
+    type in the node around, or its number in the declarator.
+    """
     argument_lists: frozenset[str] = frozenset()
     """Kinds of nodes that hold the arguments of a call, where their names do not begin with ``argument``."""
     parameter_lists: frozenset[str] = frozenset()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.languages.tree_rules import scope_rules, statement_rules
+from smart_explore.languages.words import words
 from smart_explore.model import SourceFile
 from smart_explore.reading.values.file_values import FileValues
 from smart_explore.reading.values.statement_tree import Statement, statement_tree
@@ -15,10 +16,7 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 GOLDENS = Path(__file__).parent.parent / "languages"
-FOLDERS = (
-    *("python", "javascript", "typescript", "tsx", "java", "go", "rust"),
-    *("csharp", "php", "c", "cpp", "kotlin", "swift"),
-)
+FOLDERS = sorted(words("python javascript typescript tsx java go rust csharp php c cpp kotlin swift"))
 ABOVE = {"statement_block", "statement_list", "block", "module", "program", "source_file", "constructor_body"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.tree.rereading import Kept, Part, kept, reread
 from smart_explore.tree.tree import Tree
 
+_BODIES = frozenset({"compound_statement", "case_statement"})
 _MAX_LEVELS = 16
 """A call is an argument of a call, and so on: so deep are declarations read as calls."""
 
@@ -23,7 +24,29 @@ def reread_calls(tree: Tree) -> Tree:
         if call is not None:
             start, end = tree.starts[statement], tree.ends[statement]
             found[statement] = [Part("expression_statement", start, end, (call,), tree.fields[statement])]
-    return reread(tree, found)
+    return reread(tree, {**found, **_objects(tree)})
+
+
+def _objects(tree: Tree) -> dict[int, list[Part | Kept]]:
+    """``Point p(x, y);`` in a function declares an object, and no function, if the file has values of these names."""
+    found: dict[int, list[Part | Kept]] = {}
+    values: frozenset[str] | None = None
+    for node in tree.all_of("function_declarator"):
+        statement, parts = tree.parents[node], tree.children(node)
+        is_local = tree.kinds[statement] == "declaration" and tree.kinds[tree.parents[statement]] in _BODIES
+        if not is_local or [tree.kinds[one] for one in parts] != ["identifier", "parameter_list"]:
+            continue
+        given = _arguments(tree, parts[1], _MAX_LEVELS)
+        if given is None or not given.children:
+            continue
+        if values is None:
+            values = frozenset(map(tree.text, tree.all_of("identifier", "field_identifier")))
+        names = (one for one in range(parts[1], tree.after[parts[1]]) if tree.kinds[one] == "type_identifier")
+        if values.issuperset(map(tree.text, names)):
+            name = Kept(parts[0], "declarator")
+            declared = (name, given._replace(field="value"))
+            found[node] = [Part("init_declarator", tree.starts[node], tree.ends[node], declared, tree.fields[node])]
+    return found
 
 
 def _called(tree: Tree, value: Part | Kept | None, declarator: int) -> Part | None:

@@ -88,4 +88,6 @@ STATEMENTS = StatementRules(
     passes=words("std::move std::forward std::make_pair strdup xstrdup"),
     receivers=words("explicit_object_parameter_declaration"),
     declares_objects=True,
+    declared={"init_declarator": "type", "field_initializer": "0"},
+    records=words("struct class"),
 )

@@ -85,6 +85,22 @@ def read_call(graph: ValueGraph, node: int) -> None:
                 graph.edge(method, node)
 
 
+def read_declared(graph: ValueGraph, node: int) -> None:
+    """Add the call by which a list of values makes a declared object: ``P p(a)``, ``P p{a}``, ``: Base(a)``."""
+    tree, around = graph.tree, graph.tree.parents[node]
+    place = graph.rules.declared.get(tree.kinds[around])
+    if place is None or tree.kinds[node] not in graph.rules.lists:
+        return
+    named = graph.field(around, place) if place.isdigit() else graph.field(tree.parents[around], place)
+    name = _type_name(graph, named) if named >= 0 else -1
+    if name < 0:
+        return
+    arguments = tuple((child, str(position)) for position, child in enumerate(tree.children(node)))
+    graph.calls[node] = CallSite(node, name, -1, arguments)
+    for value, key in arguments:
+        graph.argument_of[value] = node, key
+
+
 def _given(graph: ValueGraph, node: int, function: int, field: str) -> list[int]:
     """The nodes that hold the arguments of a call: those in a field, or all behind the function with ``""``."""
     if field:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.reader.places import following, previous, token_between
 from smart_explore.reading.values.assigned import bind, bind_case, change
-from smart_explore.reading.values.called import read_call, read_changed_parts, read_function
+from smart_explore.reading.values.called import read_call, read_changed_parts, read_declared, read_function
 from smart_explore.reading.values.reaching import Reaching
 from smart_explore.reading.values.statement_tree import ENDS, EXPRESSIONS, statement_tree
 from smart_explore.reading.values.value_graph import ANY, DERIVE, EMBEDDED, Op, ValueGraph, is_part
@@ -39,6 +39,8 @@ class FileValues(ValueGraph):
                 read_call(self, node)
             if kind in rules.functions:
                 read_function(self, node)
+            if rules.declared and kind in rules.lists:
+                read_declared(self, node)
         read_changed_parts(self)
         statements = (
             {kind for kind, of in rules.kinds.items() if of not in EXPRESSIONS}

@@ -12,7 +12,7 @@ def called_name(file: FlowFile, call: CallSite) -> str:
     """The callee's name with its receiver or type if that is a plain name, as in ``Promise.all``, ``Box::new``; ``""``
     for others.
     """
-    if call.name in (-1, call.node):
+    if not file.values.is_inside(call.name, call.node):  # ``Point p(x)`` has the name before it
         return ""
     tree, first = file.tree, call.receiver
     if first < 0:
@@ -47,6 +47,8 @@ def ways_out(file: FlowFile, call: CallSite, key: str) -> list[Op]:
     position = int(key) + (call.receiver >= 0) if key.isdigit() else 0
     if names and position < len(names) and (key.isdigit() or not key):
         return [(("push", names[position]),), (("push", str(position)),)]
+    if file.tree.kinds[call.node] in file.rules.lists:
+        return [() if len(call.arguments) == 1 else (("push", key),)]
     return [to_result(file, call, key)]
 
 

@@ -13,7 +13,7 @@ from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.load import ALL_FILES
-from smart_explore.relations.graph.graph import VALUE, Graph
+from smart_explore.relations.graph.graph import CALL, VALUE, Graph
 from smart_explore.relations.graph.references import names_in_text, uses_of
 
 MAX_FIELD_FILES = 40
@@ -53,11 +53,16 @@ class Links(CreatedObjects):
     def is_created_once(self, file: FlowFile, node: int) -> bool:
         """True if at most one place outside tests creates, or copies, instances of the type that holds a field."""
         own = self.own_type(file, node)
-        if own and file.rules.declares_objects:
-            return False
         for place in own[0][:1] if own else ():
             constructor = self.constructor(place)
-            if constructor is not None:
+            if file.rules.declares_objects:  # also without a call
+                if constructor is None:
+                    return False
+                of_symbol = constructor.file.symbol_of(constructor.node)
+                named = (place, of_symbol) if of_symbol is not None else (place,)
+                sites = {(edge.file.path, edge.site) for one in named for edge in self._graph.edges_to(one, CALL)}
+                made = [path for path, _ in sites]
+            elif constructor is not None:
                 made = [one.path for one, _, _ in self.callers(constructor.file, constructor.node)]
             else:
                 made = [one.file.path for one in self.creations(place)]

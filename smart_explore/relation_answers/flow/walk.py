@@ -167,9 +167,13 @@ class Walk:
         keys = (backwards if self.back else forwards)(op, state.keys)
         if keys is not None:
             stack = self._stack_at(state, node)
-            self._go(
-                state._replace(node=node, keys=keys, stack=stack), what or self._description(state.file, node, keys)
-            )
+            how = state.how or ("" if stack or not state.stack else self._of_field(state.file, node))
+            reached = state._replace(node=node, keys=keys, stack=stack, how=how)
+            self._go(reached, what or self._description(state.file, node, keys))
+
+    def _of_field(self, file: FlowFile, node: int) -> str:
+        """``type`` for a field that a method names without its object, of which there may be several."""
+        return self._of_type(file, node) if file.is_field(node) else ""
 
     def _stack_at(self, state: State, node: int) -> Stack:
         """The call stack at another node of the file: a variable shared by two functions leads out of the call."""
