@@ -26,7 +26,7 @@ from smart_explore.relations.facts.partial_reading import PartialReading
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.name_forms import holds
-from smart_explore.relations.targets.object_members import holder_of_member
+from smart_explore.relations.targets.object_members import what_holds
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
 from smart_explore.relations.targets.targets import one_of_overloads, preferred, symbols_at, symbols_named
 from smart_explore.source.git.clones import SPARSE, is_sparse
@@ -269,12 +269,8 @@ class RelationContext(NamedTuple):
         if is_path and (self.path_of(whole) is not None or self.folder_named(whole)):
             hint = f"of a file or folder: smart-explore importers {whole}, or impact {whole}"
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
-        if holder := holder_of_member(self.facts, name, self.workspace.lines):
-            place, line = holder
-            member = name_parts(name)[-1]
-            what = f"{place.definition.qualified_name} holds it, in {self.workspace.display_path(place.path)}:{line}"
-            hint = f"{what}; to find its uses: smart-explore grep '.{member}'"
-            return NotFoundError(f"no symbol {target!r}, but a member of an object", hint)
+        if inside := what_holds(self.facts, name, self.workspace.lines, self.workspace.display_path):
+            return NotFoundError(f"no symbol {target!r}, but {inside[0]}", inside[1])
         session, damaged = self.workspace.session, self.related.snapshot.refreshed.problems
         unparsed = damaged_line(session, name, damaged) or unparsed_definition(session, name, self.workspace.folders)
         if unparsed:

@@ -253,3 +253,14 @@ def test_a_field_comes_from_what_is_put_into_its_object(plant: Plant) -> None:
         answer = call(VERB, Session(base=str(tree.root)), {"target": target, "back": True})
         assert isinstance(answer, FlowAnswer)
         assert wanted <= {f"{row.path}:{row.line}" for row in answer.rows if not row.how}
+
+
+def test_a_variable_of_a_method_is_a_target_of_references_and_flow_and_is_named_to_others(
+    plant: Plant, smart: Smart
+) -> None:
+    source = "class Basket:\n    def total(self, article):\n        return article\n"
+    root = plant({"a.py": source}).root
+    assert "parameter Basket.total.article a.py:2: 1" in smart(root, "references", "Basket.total::article").stdout
+    assert "a.py:3 returns it" in smart(root, "flow", "Basket.total::article").stdout
+    other = smart(root, "callers", "Basket.total::article")
+    assert "a name in Basket.total\nsmart-explore references Basket.total::article, or flow" in other.stderr

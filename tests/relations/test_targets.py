@@ -37,6 +37,7 @@ def load():
         ("load", ParsedTarget("", "load", 0)),
         ("Store.load", ParsedTarget("", "Store.load", 0)),
         ("Store::load", ParsedTarget("", "Store::load", 0)),
+        ("Store.load::name", ParsedTarget("", "Store.load::name", 0)),
         ("Store#load", ParsedTarget("", "Store#load", 0)),
         ("load()", ParsedTarget("", "load", 0)),
         ("Store.load(key, other)", ParsedTarget("", "Store.load", 0)),

@@ -36,9 +36,6 @@ class FlowTargets:
         if parsed.line:
             return self._at_line(self._file(parsed.path), parsed.line, back=back)
         parts = name_parts(parsed.name)
-        if parsed.path and self._context.path_of(parsed.path) is None and self._resolved(parsed.path):
-            parts = [*name_parts(parsed.path), *parts]  # ``Type.method::variable``: no file, though it has a dot
-            parsed = parsed._replace(path="", name=".".join(parts))
         if not parts:
             raise BadRequestError(f"no value named in {target!r}", "as in: smart-explore flow function::parameter")
         symbols = self._resolved(target)

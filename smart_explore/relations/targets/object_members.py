@@ -1,11 +1,11 @@
-"""Members of objects that are no symbols: keys of a constant's table."""
+"""Names in symbols that are none themselves: keys of a constant's table, parameters and variables of a function."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
 
-from smart_explore.model.kinds import VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.targets.parse_target import name_parts
@@ -33,3 +33,22 @@ def holder_of_member(
                 found.append((place, line))
                 break
     return found[0] if len(found) == 1 else None
+
+
+def what_holds(
+    facts: TreeFacts, name: str, lines_of: Callable[[str], Sequence[str]], shown: Callable[[str], str]
+) -> tuple[str, str] | None:
+    """A qualified name that is no symbol: in which one it is, and how its uses are found; None if in none."""
+    *outer, last = name_parts(name) or [""]
+    if holder := holder_of_member(facts, name, lines_of):
+        place, line = holder
+        what = f"{place.definition.qualified_name} holds it, in {shown(place.path)}:{line}"
+        return "a member of an object", f"{what}; to find its uses: smart-explore grep '.{last}'"
+    written = re.compile(rf"\b{re.escape(last)}\b")
+    for place in symbols_named(facts, ".".join(outer)) if outer else ():
+        definition = place.definition
+        lines = lines_of(place.path)[definition.line_start - 1 : definition.line_end]
+        if definition.kind in CALLABLE_KINDS and any(map(written.search, lines)):
+            local = f"{definition.qualified_name}::{last}"
+            return f"a name in {definition.qualified_name}", f"smart-explore references {local}, or flow {local}"
+    return None

@@ -9,10 +9,10 @@ import re
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
+from smart_explore.languages.registry import language_of_name
 from smart_explore.symbols.target_grammar import LineRange, name_and_focus, readings
 
 SCOPE_SEPARATOR = re.compile(r"::|->|[#.\\]")
-_ENDING = re.compile(r"\.(?:\w{1,5}|svelte|markdown)$")
 _CALL = re.compile(r"\([^()]*\)$")
 _OPERATOR = re.compile(r"\boperator *[^\w\s.#\\]+$|(?:[.#]|::)[^\w\s.:#\\()]+$|\.:{2,3}$|\[\w+\.\w+\]$")
 _SEPARATOR = re.compile(r"[.#]|::")
@@ -28,7 +28,7 @@ class ParsedTarget(NamedTuple):
 
 
 def parse_target(text: str) -> ParsedTarget:
-    """The parts of a target. ``A::b`` is a qualified name: a path contains a dot or a slash.
+    """The parts of a target. ``A::b`` and ``A.b::c`` are qualified names: a path has a slash, or a language's ending.
 
     Raises BadRequestError for a focus or a range of lines, which are no symbol.
     """
@@ -40,12 +40,16 @@ def parse_target(text: str) -> ParsedTarget:
                 raise BadRequestError(f"{text}: a range of lines is not a symbol", f"name one of them: {way.path}:LINE")
             return ParsedTarget(way.path, "", way.lines[0])
         with_name = with_name or (way if way.name else None)
-    path = with_name.path if with_name and ("/" in with_name.path or _ENDING.search(with_name.path)) else ""
+    path = with_name.path if with_name and _is_path(with_name.path) else ""
     name = with_name.name if with_name and path else text
     if focused := name_and_focus(name):
         named = f"{path}::{focused[0]}" if path else focused[0]
         raise BadRequestError(f"~{focused[1]}: a focus is for unfold", f"name the symbol alone: {named}")
     return ParsedTarget(path, name if _OPERATOR.search(name) else _CALL.sub("", name), 0)
+
+
+def _is_path(text: str) -> bool:
+    return "/" in text or ("." in text and language_of_name(text) is not None)
 
 
 def name_parts(name: str) -> list[str]:
