@@ -33,3 +33,4 @@
 (command argument: (_) @item)
 (array (_) @item)
 (heredoc_body) @aside
+(variable_assignment name: (variable_name) @defined)

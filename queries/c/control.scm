@@ -38,3 +38,8 @@
 (string_literal) @telling.text
 (argument_list (_) @item)
 (initializer_list (_) @item)
+(init_declarator declarator: (identifier) @defined)
+(init_declarator declarator: (pointer_declarator declarator: (identifier) @defined))
+(assignment_expression left: (identifier) @defined)
+(assignment_expression left: (pointer_expression argument: (identifier) @defined))
+(update_expression argument: (identifier) @defined)

@@ -19,3 +19,5 @@
 (declaration type: (template_type (template_argument_list) @aside))
 (declaration type: (qualified_identifier name: (template_type (template_argument_list) @aside)))
 (declaration type: (qualified_identifier name: (qualified_identifier name: (template_type (template_argument_list) @aside))))
+(structured_binding_declarator (identifier) @defined)
+(init_declarator declarator: (reference_declarator (identifier) @defined))

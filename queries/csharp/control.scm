@@ -56,3 +56,10 @@
 (foreach_statement type: (generic_name (type_argument_list) @aside))
 (arrow_expression_clause) @control.body
 (arrow_expression_clause (_) @statement)
+(variable_declarator name: (identifier) @defined)
+(tuple_pattern name: (identifier) @defined)
+(declaration_expression name: (identifier) @defined)
+(assignment_expression left: (identifier) @defined)
+(assignment_expression left: (tuple_expression (argument (identifier) @defined)))
+(postfix_unary_expression (identifier) @defined ["++" "--"])
+(prefix_unary_expression ["++" "--"] (identifier) @defined)

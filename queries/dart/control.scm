@@ -51,3 +51,8 @@
 (list_literal (_) @item)
 (set_or_map_literal (_) @item)
 (initialized_variable_definition . (_) . (type_arguments) @aside)
+(initialized_variable_definition name: (identifier) @defined value: (_))
+(initialized_identifier (identifier) @defined)
+(variable_pattern (identifier) @defined)
+(assignment_expression left: (assignable_expression (identifier) @defined))
+(postfix_expression (assignable_expression (identifier) @defined) (postfix_operator))

@@ -43,3 +43,5 @@
 (keywords (_) @item)
 (map_content (_) @item)
 ((unary_operator) @aside (#match? @aside "^@(doc|moduledoc|typedoc|spec|type|typep|opaque|callback|impl)\\b"))
+(binary_operator left: (identifier) @defined operator: "=")
+(binary_operator left: (tuple (identifier) @defined) operator: "=")

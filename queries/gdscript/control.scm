@@ -36,3 +36,6 @@
 (dictionary (_) @item)
 (typed_parameter ":" @aside.parameter)
 (typed_parameter type: (_) @aside.parameter)
+(variable_statement name: (name) @defined value: (_))
+(assignment left: (identifier) @defined)
+(augmented_assignment left: (identifier) @defined)

@@ -54,3 +54,6 @@
 (local_variable_declaration type: (generic_type (type_arguments) @aside))
 (enhanced_for_statement type: (generic_type (type_arguments) @aside))
 (type_parameters) @aside.parameter
+(variable_declarator name: (identifier) @defined value: (_))
+(assignment_expression left: (identifier) @defined)
+(update_expression (identifier) @defined)

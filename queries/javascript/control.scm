@@ -54,3 +54,11 @@
 (array (_) @item)
 (regex) @telling.text
 (class_body (_ value: (_)) @statement)
+(variable_declarator name: (identifier) @defined value: (_))
+(variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @defined))
+(variable_declarator name: (object_pattern (pair_pattern value: (identifier) @defined)))
+(variable_declarator name: (array_pattern (identifier) @defined))
+(assignment_expression left: (array_pattern (identifier) @defined))
+(assignment_expression left: (identifier) @defined)
+(augmented_assignment_expression left: (identifier) @defined)
+(update_expression argument: (identifier) @defined)

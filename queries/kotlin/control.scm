@@ -40,3 +40,7 @@
 (parameter ":" @aside.parameter)
 (parameter (user_type) @aside.parameter)
 (lambda_parameters) @control.start
+(property_declaration (variable_declaration (identifier) @defined))
+(property_declaration (multi_variable_declaration (variable_declaration (identifier) @defined)))
+(assignment left: (identifier) @defined)
+(unary_expression argument: (identifier) @defined ["++" "--"])

@@ -26,3 +26,4 @@
 (string) @telling.text
 (arguments (_) @item)
 (table_constructor (_) @item)
+(assignment_statement (variable_list name: (identifier) @defined))

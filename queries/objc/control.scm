@@ -31,3 +31,8 @@
 (argument_list (_) @item)
 (array_literal (_) @item)
 (dictionary_pair) @item
+(init_declarator declarator: (identifier) @defined)
+(init_declarator declarator: (pointer_declarator declarator: (identifier) @defined))
+(assignment_expression left: (identifier) @defined)
+(assignment_expression left: (pointer_expression argument: (identifier) @defined))
+(update_expression argument: (identifier) @defined)

@@ -47,3 +47,7 @@
 (encapsed_string) @telling.text
 (arguments (_) @item)
 (array_creation_expression (_) @item)
+(assignment_expression left: (variable_name) @defined)
+(augmented_assignment_expression left: (variable_name) @defined)
+(update_expression argument: (variable_name) @defined)
+(list_literal (variable_name) @defined)

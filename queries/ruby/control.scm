@@ -57,3 +57,7 @@
 (array (_) @item)
 (hash (_) @item)
 (regex) @telling.text
+(assignment left: (identifier) @defined)
+(assignment left: (constant) @defined)
+(operator_assignment left: (identifier) @defined)
+(left_assignment_list (identifier) @defined)

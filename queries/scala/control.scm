@@ -57,3 +57,11 @@
 (import_declaration) @control.start
 (call_expression arguments: (block) @control.closure)
 (call_expression arguments: (case_block) @control.closure)
+(val_definition pattern: (identifier) @defined)
+(var_definition pattern: (identifier) @defined)
+(val_definition pattern: (tuple_pattern (identifier) @defined))
+(block (assignment_expression left: (identifier) @defined))
+(indented_block (assignment_expression left: (identifier) @defined))
+(template_body (assignment_expression left: (identifier) @defined))
+((infix_expression left: (identifier) @defined operator: (operator_identifier) @scala.update)
+  (#any-of? @scala.update "+=" "-=" "*=" "/=" "++=" "::="))

@@ -32,3 +32,10 @@
 (false) @telling
 (string_literal) @telling.text
 (call_argument) @item
+(variable_declaration name: (identifier) @defined)
+(assignment_expression left: (expression (identifier) @defined))
+(assignment_expression left: (expression (tuple_expression (expression (identifier) @defined))))
+(augmented_assignment_expression left: (expression (identifier) @defined))
+(update_expression argument: (expression (identifier) @defined))
+(yul_assignment (yul_path (yul_identifier (identifier) @defined)) ":=")
+(yul_variable_declaration left: (yul_identifier (identifier) @defined))

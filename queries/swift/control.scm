@@ -38,3 +38,6 @@
 (value_arguments (_) @item)
 (array_literal (_) @item)
 (type_annotation) @aside
+(_ bound_identifier: (_) @defined)
+(pattern (simple_identifier) @defined)
+(directly_assignable_expression (simple_identifier) @defined)

@@ -61,6 +61,8 @@ class BodyRow(NamedTuple):
     is_head: bool = False
     is_wanted: bool = False
     kind: RowKind = ""
+    defined: frozenset[str] = frozenset()
+    """The variables that the statement, or the head of the structure, sets."""
 
     @property
     def is_branch(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import starmap
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -129,9 +130,15 @@ def test_of_a_very_long_row_the_beginning_is_shown_and_the_line_that_is_wanted()
     assert (first.text, second) == (f"{row.text[:100]}…", BodyRow(7, 7, 1, "line 7", is_wanted=True))
 
 
+def statement(line: int, text: str, depth: int = 0) -> BodyRow:
+    """The row of a statement, which sets the name that it begins with."""
+    defined = frozenset({text.split()[0]}) if "= " in text else frozenset[str]()
+    return BodyRow(line, line, depth, text, kind="statement", defined=defined)
+
+
 def test_a_row_that_only_hands_on_a_variable_is_shown_with_what_gives_it_its_value() -> None:
     text = ["tick = every(poll, 1)", "ticks['a'] = tick", "tick = every(sweep, 5)", "ticks['b'] = tick", "return other"]
-    rows = [BodyRow(number, number, 0, each) for number, each in enumerate(text, 1)]
+    rows = list(starmap(statement, enumerate(text, 1)))
 
     def shown(word: str, line: int) -> list[int]:
         return [row.line_start for row in focused_rows(rows, text, [line], lambda each: word in each)]
@@ -143,12 +150,16 @@ def test_a_row_that_only_hands_on_a_variable_is_shown_with_what_gives_it_its_val
 
 def test_a_variable_of_another_function_is_not_what_a_condition_reads() -> None:
     written = {2: "state = one()", 4: "state = two()", 6: "state = three()", 7: "if state:"}
-    rows = [BodyRow(line, line, 1, text) for line, text in written.items()]
+    rows = [statement(line, text, 1) for line, text in written.items()]
     rows = [BodyRow(1, 2, 0, "def f():", is_head=True), rows[0], BodyRow(3, 9, 0, "def g():", is_head=True), *rows[1:]]
     functions = [Structure(1, 1, 2), Structure(3, 3, 9)]
     shown = focused_rows(rows, TEXT, [7], lambda text: True, functions=functions)
     assert [row.line_start for row in shown] == [3, 4, 6, 7]
     assert [row.line_start for row in focused_rows(rows, TEXT, [7], lambda text: True)] == [1, 2, 3, 4, 6, 7]
+    within = [Structure(3, 3, 9), Structure(4, 4, 4)]
+    inner = [row._replace(kind="declaration") if row.line_start == 4 else row for row in rows[2:]]
+    shown = focused_rows(inner, TEXT, [7], lambda text: True, functions=within, declared={3})
+    assert [row.line_start for row in shown] == [3, 7], "another one is declared in a function inside"
 
 
 def test_what_a_flag_stands_for_is_shown_with_the_condition_that_tests_it() -> None:
@@ -161,7 +172,7 @@ def test_what_a_flag_stands_for_is_shown_with_the_condition_that_tests_it() -> N
         "if count { refuse(want) }",
         "if open { refuse(want) }",
     )
-    rows = [BodyRow(line, line, 0, text) for line, text in enumerate(texts, 1)]
+    rows = list(starmap(statement, enumerate(texts, 1)))
     shown = focused_rows(rows, texts, [9, 10, 11], lambda text: "want" in text)
     assert [row.line_start for row in shown] == [1, 9, 10, 11]
 

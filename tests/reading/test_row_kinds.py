@@ -227,3 +227,63 @@ def test_a_word_in_a_try_is_shown_with_its_handler(
     function = next(symbol for symbol in outline.walk() if symbol.name == "f")
     focused = FileText("a", file, flow).symbol(function, focus=("c",)).focused
     assert [row.text for row in focused if row.kind == "handler"] == [handler]
+
+
+SETTING = (
+    ("c", "void f() {\n  int a = 1, *b = 0;\n  c += d;\n  e++;\n  *g = 1;\n  h->i = 1;\n  j(k);\n}\n", "a b|c|e|g||"),
+    (
+        "csharp",
+        "class A {\nvoid f() {\n  int a = 1;\n  var (b, c) = d;\n  (e, g) = h;\n  i++;\n  j!.K();\n  l(out var m);\n"
+        "  this.n = 1;\n}\n}\n",
+        "a|b c|e g|i||m|",
+    ),
+    ("dart", "f() {\n  var a = 1;\n  int b = 2, c = 3;\n  d += 1;\n  e++;\n  String? g;\n  h(i);\n}\n", "a|b c|d|e||"),
+    ("elixir", "defmodule A do\n  def f(x) do\n    a = 1\n    {b, c} = x\n    d(a)\n  end\nend\n", "a|b c|"),
+    ("go", "package a\nfunc f() {\n\ta, b := c()\n\td = 1\n\te++\n\tg.h = 1\n\tvar i int\n\tj(k)\n}\n", "a b|d|e|||"),
+    (
+        "java",
+        "class A {\nvoid f() {\n  int a = 1, b = 2;\n  c -= 1;\n  ++d;\n  String e;\n  this.g = 1;\n}\n}\n",
+        "a b|c|d||",
+    ),
+    ("kotlin", "fun f() {\n  val a = 1\n  val (b, c) = d\n  e += 1\n  g(h = 1)\n  i.j = 1\n}\n", "a|b c|e||"),
+    ("lua", "function f()\n  local a, b = 1, 2\n  c = 3\n  d.e = 4\n  local g\n  h(i)\nend\n", "a b|c|||"),
+    ("php", "<?php function f() {\n  $a = 1;\n  $b .= 'c';\n  [$d, $e] = $g;\n  $this->h = 1;\n}\n", "$a|$b|$d $e|"),
+    (
+        "python",
+        "def f():\n    a = b = 1\n    c, *d = e\n"
+        "    g: int\n    h(i=1)\n    j.k = 1\n    if (l := m):\n        n += 1\n",
+        "a b|c d||||l n",
+    ),
+    ("ruby", "def f\n  a = 1\n  b ||= 2\n  c, d = e\n  g(h: 1)\n  i.j = 1\nend\n", "a|b|c d||"),
+    (
+        "rust",
+        "fn f() {\n    let a = 1;\n    let (b, mut c) = d;\n    let Some(e) = g else { return };\n    *h += 1;\n"
+        "    i.j = 1;\n    k(l);\n}\n",
+        "a|b c|Some e|||",
+    ),
+    (
+        "scala",
+        "class A {\n  def f() = {\n    val a = 1\n    val (b, c) = d\n    e += 1\n    g(h = 1)\n  }\n}\n",
+        "a|b c|e|",
+    ),
+    (
+        "swift",
+        "func f() {\n  let a = 1\n  let (b, c) = d\n  e += 1\n  g(h: 1)\n  if let i = j { k() }\n}\n",
+        "a|b c|e||i",
+    ),
+    (
+        "typescript",
+        "function f() {\n  const a = 1, { b, c: d } = e\n"
+        "  let g: number\n  h ??= 1\n  i++;\n  [j, k] = l\n  m.n = 1\n}\n",
+        "a b d||h|i|j k|",
+    ),
+)
+
+
+@pytest.mark.parametrize(("language", "source", "names"), SETTING, ids=[language for language, *_ in SETTING])
+def test_a_row_knows_the_variables_that_it_sets(language: str, source: str, names: str, toolchain: Toolchain) -> None:
+    file = SourceFile("a", language, source.encode())
+    ((_, outline, flow),) = extract_bodies(toolchain, [file])
+    function = next(symbol for symbol in outline.walk() if symbol.name == "f")
+    rows = FileText("a", file, flow).symbol(function).rows
+    assert "|".join(" ".join(sorted(row.defined)) for row in rows) == names, [row.text for row in rows]

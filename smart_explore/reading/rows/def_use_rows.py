@@ -11,6 +11,8 @@ from smart_explore.reading.rows.control_flow import Structure, innermost
 _FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<>]=? ")
 """Signs of a truth value."""
 
+_PLAIN = ("statement", "declaration")
+
 ERRORS = frozenset({"err", "error", "ok"})
 """Names that some languages use for errors returned with results: tests of them are trivial."""
 
@@ -61,12 +63,7 @@ def _changes(
         (name, _function_around(functions, rows[at])) for at in sorted(own) for name in names_read(rows[at].text)
     ]
     for name, reader in dict.fromkeys(reading):
-        naming = [index for index, row in enumerate(rows) if name in row.text]
-        if len(naming) < 2:
-            continue
-        is_changed = _changed(name)
-        found = [index for index in naming if is_changed.search(_TEXT.sub("''", rows[index].text))]
-        found = [index for index in found if _is_around(reader, _function_around(functions, rows[index]))]
+        found = [index for index, row in enumerate(rows) if name in row.defined and _is_of(reader, row, functions)]
         if len(found) > 1:
             changes += [index for index in found if index not in kept and index not in changes]
     return changes
@@ -81,10 +78,10 @@ def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequenc
     found: set[int] = set()
     for at, name in [(index, name) for index in sorted(own) for name in names_read(rows[index].text)]:
         reader = _function_around(functions, rows[at])
-        is_flag = re.compile(rf"(?:\w+ )?{re.escape(name)} ?:?=(?!=) ?(?P<value>.*)", re.DOTALL)
-        values = [(index, is_flag.match(rows[index].text)) for index in range(at) if name in rows[index].text]
-        flags = [index for index, value in values if value and _FLAG.search(_TEXT.sub("''", value["value"]))]
-        flags = [index for index in flags if _is_around(reader, _function_around(functions, rows[index]))]
+        setting = [index for index in range(at) if name in rows[index].defined and rows[index].kind in _PLAIN]
+        values = [(index, _TEXT.sub("''", rows[index].text).partition("=")[2].lstrip()) for index in setting]
+        flags = [index for index, value in values if _FLAG.search(value)]
+        flags = [index for index in flags if _is_of(reader, rows[index], functions)]
         found.update(flags if len(flags) == 1 else ())
     return {each for index in found for each in _with_heads(index, heads)}
 
@@ -100,30 +97,28 @@ def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
         following = index + 1
         if rows[index].is_head or following >= len(rows) or rows[following].depth != rows[index].depth:
             continue
-        written = _TEXT.sub("''", rows[index].text)
-        if any(name not in ERRORS and _is_set(name, written) for name in names_read(rows[following].text)):
+        if any(name not in ERRORS and name in rows[index].defined for name in names_read(rows[following].text)):
             more.update(range(following, behind[following]))
     return more
-
-
-def _is_set(name: str, written: str) -> bool:
-    """True if a row assigns a variable, alone or by destructuring."""
-    return _changed(name).search(written) is not None or (
-        re.match(rf"(?:const |let |var |val )?[{{\[(][^=]*(?<![\w$]){re.escape(name)}(?![\w$])[^=]*=(?![=>])", written)
-        is not None
-    )
 
 
 def _function_around(functions: Sequence[Structure], row: BodyRow) -> Structure | None:
     return innermost(functions, row.line_start, row.line_end)
 
 
-def _is_around(one: Structure | None, other: Structure | None) -> bool:
-    """True if one of two functions is or contains the other; None is the top level of the file."""
-    if one is None or other is None:
-        return True
-    first, second = sorted((one, other), key=lambda each: (each.line_start, -each.line_end))
-    return second.line_end <= first.line_end
+def _is_of(reader: Structure | None, row: BodyRow, functions: Sequence[Structure]) -> bool:
+    """True if the variables that a row sets may be those of a function; None is the top level of the file.
+
+    What a function declares is not seen in those around it.
+    """
+    own = _function_around(functions, row)
+    return _is_in(reader, own) or (row.kind != "declaration" and _is_in(own, reader))
+
+
+def _is_in(inner: Structure | None, outer: Structure | None) -> bool:
+    if outer is None or inner is None:
+        return outer is None
+    return outer.line_start <= inner.line_start and inner.line_end <= outer.line_end
 
 
 def values_passed_on(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
@@ -132,17 +127,14 @@ def values_passed_on(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator
         handed_on = _HANDED_ON.search(rows[index].text)
         if not handed_on or handed_on[1].lower() in _NO_NAMES or rows[index].is_head:
             continue
-        is_set = _changed(handed_on[1])
         above = (before for before in range(index - 1, -1, -1) if rows[before].depth <= rows[index].depth)
-        setting = (before for before in above if is_set.search(_TEXT.sub("''", rows[before].text)))
-        yield next(setting, index)
+        yield next((before for before in above if handed_on[1] in rows[before].defined), index)
 
 
 def constants_named(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
     """The rows that declare names in capital letters used by kept rows, if only one row sets the name."""
     for name in dict.fromkeys(name for index in sorted(kept) for name in _CAPITALS.findall(rows[index].text)):
-        is_set = _changed(name)
-        setting = [index for index, row in enumerate(rows) if name in row.text and is_set.search(row.text)]
+        setting = [index for index, row in enumerate(rows) if name in row.defined]
         yield from setting if len(setting) == 1 else ()
 
 
@@ -151,14 +143,6 @@ def names_read(text: str) -> Iterator[str]:
     condition = _CONDITION.match(text)
     if condition:
         yield from (name for name in _NAME.findall(_TEXT.sub("''", condition["read"])) if name.lower() not in _NO_NAMES)
-
-
-def _changed(name: str) -> re.Pattern[str]:
-    written = rf"(?<![\w$.]){re.escape(name)}"
-    type_ = r"(?:: ?[\w.\[\]<>|, ]{1,40})?"
-    operators = r"(?:[-+*/%&|^@]|<<|>>|\*\*|//|\?\?|\|\||&&|:)?"
-    counted = rf"{written} ?(?:\+\+|--)|(?:\+\+|--){re.escape(name)}\b"
-    return re.compile(rf"{written}{type_} ?{operators}=(?![=>])|{counted}")
 
 
 def _handlers(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:

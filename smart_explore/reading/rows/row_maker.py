@@ -117,7 +117,7 @@ class RowMaker:
             if not rows and head.endswith("{") and self._one_line.text(node.head_end, end) == "}":
                 head += "}"
             end = node.end if tail else end
-            yield self._row(start, end, depth, head, node.kind, is_head=bool(rows))
+            yield self._row(start, end, depth, head, node.kind, head_end=node.head_end if rows else 0)
             yield from rows
             if tail:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True), node.kind)
@@ -170,7 +170,7 @@ class RowMaker:
             text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
         else:
             text = self._one_line.text(node.start, node.end, [inside(self._file.data, block) for block in blocks])
-        yield self._row(node.start, node.end, depth, text, node.kind, is_head=True)
+        yield self._row(node.start, node.end, depth, text, node.kind, head_end=blocks[0].start)
         for block in blocks:
             if len(blocks) == 1:
                 clauses = [
@@ -219,9 +219,12 @@ class RowMaker:
                 blocks += self._blocks_in(child)
         return blocks
 
-    def _row(self, start: int, end: int, depth: int, text: str, kind: RowKind, *, is_head: bool = False) -> BodyRow:
+    def _row(self, start: int, end: int, depth: int, text: str, kind: RowKind, *, head_end: int = 0) -> BodyRow:
+        """A row of the bytes from ``start`` to ``end``; those behind ``head_end``, if it is given, have other rows."""
         first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
-        return BodyRow(first, last, depth, text.rstrip("; "), is_head, kind=kind)
+        named = self._file.captures_in("defined", start, head_end or end)
+        defined = frozenset(map(self._file.region_text, named))
+        return BodyRow(first, last, depth, text.rstrip("; "), head_end > 0, kind=kind, defined=defined)
 
 
 def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
