@@ -45,7 +45,7 @@ _NO_TYPES = frozenset(
 _CPP_WORD = re.compile(
     rb"""\boperator\s*(?:(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?P<call>\(\s*\))\s*(?=<))|(?:\.|->)\s*operator(?P<conversion>\s+)(?=\w)
        |\b(?P<typename>typename)\s|\bnew\s+(?P<const>const)\b
-       |\bstatic_assert\s*(?P<assert>\()|\b[A-Z][A-Z0-9_]{2,}\s*(?P<scope>\([^();{}]*\))(?=\s*::)
+       |\b[A-Z][A-Z0-9_]{2,}\s*(?P<scope>\([^();{}]*\))(?=\s*::)
        |[<(,]\s*(?P<macro>[A-Z][A-Z0-9_]{3,})\s+(?=(?:::\s*)?[A-Za-z_]\w*\s*(?:::|<))
        |_cast\s*<[^<>;]*\*\s*(?P<restrict>[A-Z_]{2}[A-Z0-9_]+)\s*(?=>)
        |(?<=[-=(,+*/|&<?:])\s*\b(?P<sized>unsigned|signed|long|short)\s*(?=\()""",
@@ -128,11 +128,7 @@ class ExpressionMasker:
     def _cpp_word(self, match: re.Match[bytes]) -> None:
         kind = match.lastgroup or ""
         start, end = match.span(kind)
-        if kind == "assert":
-            end = self._pairs.get(start, start - 1) + 1
-            if b"<" in self._masked[start:end]:
-                self._source.mask(match.start(), end)
-        elif kind in ("sign", "call", "conversion"):
+        if kind in ("sign", "call", "conversion"):
             self._source.write(start, end, b"_" * (end - start))
         else:
             self._source.write(start, end, b"int" if kind == "sized" else b"")
