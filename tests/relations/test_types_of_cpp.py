@@ -121,6 +121,29 @@ def test_a_call_is_found_where_the_grammar_shows_none(case: str, plant: Plant) -
     assert bool(tree.callers("post::is_valid")) == (case in CALLED)
 
 
+IN_MACRO = {
+    "is_valid(n)": True,
+    "post::is_valid(n)": True,
+    "return ::post::is_valid(n)": True,
+    "post:: \\\n is_valid(n)": True,
+    "val & ~is_valid(n)": True,
+    "(n)->is_valid(1)": False,
+    "n.is_valid(1)": False,
+    "n(1).is_valid(2)": False,
+    "n##is_valid(1)": False,
+    '"is_valid(1)"': False,
+    "a::template <B>::is_valid(1)": False,
+    "other<post>::is_valid(1)": False,
+}
+
+
+@pytest.mark.parametrize("text", IN_MACRO)
+def test_a_call_in_a_macro_has_the_receiver_written_before_it(text: str, plant: Plant) -> None:
+    source = f'#include "mail.hpp"\nusing namespace post;\n#define CHECK(n) {text}\n'
+    tree = plant({"mail.hpp": MAIL, "a.cpp": source})
+    assert bool(tree.callers("post::is_valid")) == IN_MACRO[text]
+
+
 def test_a_template_is_called_between_the_parentheses_of_a_variable(plant: Plant) -> None:
     text = '#include "mail.hpp"\nvoid run() { int n(post::sized<2>()); }\n'
     assert plant({"mail.hpp": MAIL, "a.cpp": text}).callers("sized") == {"import a.cpp::run"}

@@ -11,7 +11,7 @@ from smart_explore.languages.c_family.constructions import creates_object, is_va
 from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.expressions import SYNTAX as EXPRESSIONS
 from smart_explore.languages.c_family.generics import declare_generics, parameter_names
-from smart_explore.languages.c_family.member_chains import CHAIN, chain_at, receiver_before
+from smart_explore.languages.c_family.member_chains import receiver_before
 from smart_explore.languages.c_family.operators import add_operators, declare_operators
 from smart_explore.languages.c_family.unparsed_calls import (
     calls_declared,
@@ -111,8 +111,7 @@ class _File:
         """Add a name from a macro or masked code to those that only a reading of every name finds."""
         if start not in self._e.used:
             self._e.used.add(start)
-            receiver = receiver_before(self._tree.data, start, (b"->", b"::", b"."))
-            receiver = self.aliases.expanded(receiver, start)
+            receiver = self.aliases.expanded(receiver_before(self._tree.data, start), start)
             name = self._tree.data[start:end].decode("utf-8", "replace")
             self._e.raw.names.append(Use("value", name, start, receiver))
 
@@ -170,12 +169,9 @@ def _read(e: Uses, is_cpp: bool) -> None:
     for index in calls_declared(tree):
         e.use("call", index)
     file.read()
-    for start, end in calls_in_macros(tree, CHAIN):
-        if (chain := chain_at(tree.data, start, end)) is not None:
-            file.add_at("call", *chain)
-    for start, end in calls_in_masked_code(tree):
-        receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
-        file.add_at("call", tree.data[start:end].decode("utf-8", "replace"), start, receiver)
+    for start, end in (*calls_in_macros(tree), *calls_in_masked_code(tree)):
+        name = tree.data[start:end].decode("utf-8", "replace")
+        file.add_at("call", name, start, receiver_before(tree.data, start))
     if raw.complete:
         for start, end in (*names_in_masked_code(tree), *names_in_macros(tree)):
             file.add_name(start, end)
@@ -183,7 +179,7 @@ def _read(e: Uses, is_cpp: bool) -> None:
             e.add_at(*use)
         e.used.update(tree.starts[one] for listed in tree.all_of("preproc_params") for one in tree.children(listed))
         for index in tree.all_of(*_NAMES):
-            if receiver := receiver_before(tree.data, tree.starts[index], (b"->", b"::", b".")):
+            if receiver := receiver_before(tree.data, tree.starts[index]):
                 e.receivers[tree.starts[index]] = file.aliases.expanded(receiver, tree.starts[index])
     if is_cpp:
         raw.declared += declare_operators(tree)

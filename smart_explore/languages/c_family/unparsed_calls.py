@@ -10,27 +10,29 @@ from bisect import bisect_right
 from collections.abc import Iterator, Set
 
 from smart_explore.languages.c_family.masking.tokens import NO_NAMES, TYPES
+from smart_explore.languages.c_family.member_chains import ARGUMENTS, receiver_before
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.words import words
 from smart_explore.tree.tree import ERROR, Tree
 
 _TEXT, _PARAMETERS, _TYPE = read_place("value"), read_place("parameters/*"), read_place("type")
-_ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|\w++\s*+##"""
+_ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|(?:\b\w++\s*+)?+##\s*+\w*+"""
 """Texts, comments, and the operands of ``#`` and ``##``."""
-_NAMED = re.compile(rb"%s|(?P<name>(?P<first>\b[A-Za-z_]\w*+))(?!\s*+##)" % _ASIDE, re.DOTALL)
+_NAMED = re.compile(rb"%s|(?P<name>\b[A-Za-z_]\w*+)" % _ASIDE, re.DOTALL)
 _ATTRIBUTES = rb"__attribute__\s*+\(\((?:[^()]|\([^()]*+\))*+\)\)|__declspec\s*+\([^()]*+\)|\[\[[^\[\]]*+\]\]"
-_ARGUMENTS = rb"<[^<>();]*+(?:<[^<>();]*+>[^<>();]*+)*+>"
+_CALLED = re.compile(rb"%s|(?P<name>\b(?<!->~)(?<!\.~)[A-Za-z_]\w*+)(?:\s*+%s)?\s*+\(" % (_ASIDE, ARGUMENTS), re.DOTALL)
 _MACROS = words("preproc_def preproc_function_def")
-_KEYWORDS = words("""
-alignas alignof asm auto bool catch char decltype defined delete do double else float for if int long new noexcept
-requires return short signed sizeof static_assert switch throw typeid typeof unsigned void while
-_Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
-""")
-_BEFORE_CALL = words("and case co_return co_await co_yield do else not or return static_assert throw")
+_KEYWORDS = frozenset(
+    b"""alignas alignof asm auto bool catch char const_cast decltype defined delete do double dynamic_cast else float
+    for if int long new noexcept reinterpret_cast requires return short signed sizeof static_assert static_cast switch
+    throw typeid typeof unsigned void while _Alignof _Generic _Static_assert __asm__ __attribute__ __declspec
+    __typeof__""".split()
+)
+_BEFORE_CALL = frozenset(b"and case co_return co_await co_yield do else not or return static_assert throw".split())
 """Words before the name of a call; after other words it is a declaration."""
-_UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:%s)?\s*+\(" % (_ATTRIBUTES, _ARGUMENTS))
+_UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:%s)?\s*+\(" % (_ATTRIBUTES, ARGUMENTS))
 _WORDS = re.compile(rb"\b[A-Za-z_]\w*+")
-_NO_NAMES = NO_NAMES | TYPES | {word.encode() for word in _KEYWORDS}
+_NO_NAMES = NO_NAMES | TYPES | _KEYWORDS
 _DECLARED = re.compile(rb"(?:(?P<word>\w+)\s*+|(?<!&)&\s*+|\*\s*+|(?<![->])>\s*+)\Z")
 _TEXTS = ("comment", "string", "char_literal", "preproc", "system_lib")
 """The beginnings of the kinds of nodes without code."""
@@ -38,30 +40,31 @@ _LOOK_BACK = 60
 _BODIES = words("compound_statement case_statement labeled_statement")
 
 
-def calls_in_macros(tree: Tree, chain: bytes) -> Iterator[tuple[int, int]]:
-    """The byte ranges of the callees in a file's macros, each a name or an access path that ``chain`` matches.
+def calls_in_macros(tree: Tree) -> Iterator[tuple[int, int]]:
+    """The byte ranges of the names that are called in a file's macros.
 
-    Parameters of a macro, and names that it builds with ``##``, are no calls.
+    Parameters of a macro and their members, and names that it builds with ``##``, are no calls.
     """
-    called = re.compile(rb"%s|(?=(?P<first>\w+))(?P<name>%s)\s*+\(" % (_ASIDE, chain), re.DOTALL)
-    return _in_macros(tree, called, _KEYWORDS)
+    for start, end, given in _in_macros(tree, _CALLED):
+        if receiver_before(tree.data, start).partition(".")[0] not in given and tree.data[start:end] not in _KEYWORDS:
+            yield start, end
 
 
 def names_in_macros(tree: Tree) -> Iterator[tuple[int, int]]:
     """The ranges of the names in the texts of a file's macros, without their parameters."""
-    return _in_macros(tree, _NAMED, frozenset())
+    return ((start, end) for start, end, _ in _in_macros(tree, _NAMED))
 
 
-def _in_macros(tree: Tree, pattern: re.Pattern[bytes], no_names: Set[str]) -> Iterator[tuple[int, int]]:
-    """The ranges of a pattern's names in macros, without those that begin with a parameter or ``no_names``."""
+def _in_macros(tree: Tree, pattern: re.Pattern[bytes]) -> Iterator[tuple[int, int, Set[str]]]:
+    """The ranges of a pattern's names in macros, without their parameters, which are the third value."""
     for index in tree.all_of(*_MACROS):
         text = child_at(tree, index, _TEXT)
         if text < 0:
             continue
-        given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} | no_names
+        given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)}
         for match in pattern.finditer(tree.data, tree.starts[text], tree.ends[text]):
-            if match["name"] and match["first"].decode("utf-8", "replace") not in given:
-                yield match.span("name")
+            if match["name"] and match["name"].decode("utf-8", "replace") not in given:
+                yield *match.span("name"), given
 
 
 def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
@@ -74,7 +77,7 @@ def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
     shown = {start for start, parent in zip(tree.starts, tree.parents, strict=True) if kinds[parent] != ERROR}
     for match in _UNREAD.finditer(tree.data):
         start, end = match.span("name")
-        if start < 0 or start in shown or match["name"].decode("utf-8", "replace") in _KEYWORDS:
+        if start < 0 or start in shown or match["name"] in _KEYWORDS:
             continue
         if not match["name"].isupper() and _is_declared(tree.data, start):
             continue
@@ -101,7 +104,7 @@ def _is_code(tree: Tree, start: int) -> bool:
 def _is_declared(data: bytes, start: int) -> bool:
     """True if a name follows a type or a pointer, like that of a declared function."""
     before = _DECLARED.search(data, max(0, start - _LOOK_BACK), start)
-    return before is not None and (before["word"] or b"").decode("utf-8", "replace") not in _BEFORE_CALL
+    return before is not None and before["word"] not in _BEFORE_CALL
 
 
 def calls_declared(tree: Tree) -> Iterator[int]:
