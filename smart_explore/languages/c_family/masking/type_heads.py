@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.languages.c_family.masking.macro_calls import unwrap_type
 from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
-from smart_explore.languages.c_family.masking.tokens import GROUP, NAME, POINTER, Token, group_behind
+from smart_explore.languages.c_family.masking.tokens import GROUP, INDEX, NAME, POINTER, Token, group_behind
 
 
 def is_type_head(tokens: Sequence[Token], cpp: bool) -> bool:
@@ -37,6 +37,9 @@ def clean_type_head(tokenizer: Tokenizer, tokens: Sequence[Token], keyword_index
         if token.text != b"typedef":
             source.mask(token.start, token.end)
     cut = next((i for i, token in enumerate(tokens) if i > keyword_index and token.is_sign(b":")), len(tokens))
+    for token in tokens[keyword_index + 1 : cut]:
+        if token.kind == INDEX:  # [[packed]]
+            source.mask(token.start, token.end)
     names = [i for i in range(keyword_index + 1, cut) if tokens[i].kind == NAME]
     if not names:
         if cut < len(tokens):
