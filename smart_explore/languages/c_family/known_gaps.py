@@ -37,9 +37,8 @@ known_gaps = rewriting(
     (rb"(?:(?<=[{(,=] )|(?<=return ))operator co_await(?=\()", b"operator_co_await", b"co_await"),
     (rb"(?<=#if )not(?=\s)", b"!", b"not "),
     (rb"(?<=[\s{};])defer(?=\s*\{)", b"", b"defer"),
-    # ``_BitInt(7)`` becomes an ``int``, and so does its literal
+    # ``_BitInt(7)`` becomes an ``int``
     (rb"\b_BitInt\s*\([^()\n]*\)", b"int", b"_BitInt"),
-    (rb"(?<=[\da-fA-F])(?:[uU]?(?:wb|WB)|(?:wb|WB)[uU])\b", b"", b"wb"),
     (rb"(?<=\bbreak )\w+(?=;)", b"", b"break "),
     (rb"(?<=\bcontinue )\w+(?=;)", b"", b"continue "),
     (rb",\s*:\s*\d+(?=\s*[,;])", b"", b": "),
@@ -65,7 +64,7 @@ known_gaps = rewriting(
     # a literal of several values has no storage class
     *(
         (rb"%b(?<=\(%b)(?=\s[\w\s]+(?:\[[^][\n]*\])?\)\s*\{)" % (word, word), b"", b"(" + word)
-        for word in b"static register constexpr thread_local".split()
+        for word in b"static register thread_local".split()
     ),
     # bits without a name have no width
     (rb"([;{]\s*+(?:[A-Za-z_]\w*+\s*+)++):\s*+\d+\s*+(?=;)", rb"\1"),
