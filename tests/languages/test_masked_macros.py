@@ -25,6 +25,7 @@ from smart_explore.languages.c_family.masking.prepare import prepare
         ("struct s {\n  int a;\n} PACKED;\n", ["PACKED"]),
         ("typedef struct s {\n  int a;\n} NAME;\nint f(void);\n", []),
         ("typedef enum e { A, B } NAME;\n", []),
+        ("enum e { A = (size_t)B / (size_t)C, D };\n", []),
     ],
 )
 def test_macros_and_conditions_go_only_where_a_grammar_has_no_place_for_them(
