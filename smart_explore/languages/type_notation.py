@@ -47,7 +47,7 @@ MAX_OBJECT = 2000
 MAX_CHAIN = 80
 """A chain that grows longer is kept without the arguments of its calls."""
 
-MAX_CALLS = 40
+MAX_CALLS = 60
 """The most steps of a chain of only names, calls and parameters; a longer one becomes its beginning and its calls."""
 
 MAX_LISTED = 16

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.rust.docs import doc, leave_doc_attributes
 from smart_explore.languages.rust.outline import type_name
+from smart_explore.model import SourceFile, Symbol
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
 
 
 @pytest.mark.parametrize(
@@ -48,25 +49,9 @@ def test_any_type_has_a_name_without_blanks(written: str) -> None:
     assert not any(letter.isspace() for letter in name)
 
 
-def documented(source: str) -> tuple[str, int]:
-    """The documentation of the ``fn`` in a source whose comments are whole lines, and where its range begins."""
-    data = source.encode()
-    comments, at = [], 0
-    for line in data.splitlines(keepends=True):
-        text = line.strip()
-        if text.startswith((b"//", b"/*")):
-            start = at + line.index(text)
-            comments.append(Region(start, start + len(text)))
-        at += len(line)
-    facts = FileCaptures(data, comments, {})
-    node = Region(data.index(b"fn"), data.rindex(b"}") + 1)
-    definition = Definition.derived("function", "f", node.start + 3, node)
-    definition.body = Region(data.index(b"{", node.start), node.end)
-    attribute = data.find(b"#[")
-    if attribute >= 0:
-        definition.start = attribute
-    leave_doc_attributes(definition, facts)
-    return doc(definition, facts).text, definition.start
+def symbol(source: str, toolchain: Toolchain) -> Symbol:
+    ((_, found),) = extract(toolchain, [SourceFile("a.rs", "rust", source.encode())])
+    return found.symbols[-1]
 
 
 @pytest.mark.parametrize(
@@ -88,8 +73,8 @@ def documented(source: str) -> tuple[str, int]:
         ("fn f() {\n    x();\n    //! Too late.\n}", ""),
     ],
 )
-def test_documentation_is_what_rustdoc_takes_for_it(source: str, text: str) -> None:
-    assert documented(source)[0] == text
+def test_documentation_is_what_rustdoc_takes_for_it(source: str, text: str, toolchain: Toolchain) -> None:
+    assert symbol(source, toolchain).doc == text
 
 
 @pytest.mark.parametrize(
@@ -101,5 +86,5 @@ def test_documentation_is_what_rustdoc_takes_for_it(source: str, text: str) -> N
         ("#[document]\nfn f() {}", "#[document]"),
     ],
 )
-def test_a_range_begins_behind_the_documentation(source: str, first: str) -> None:
-    assert documented(source)[1] == source.index(first)
+def test_a_range_begins_behind_the_documentation(source: str, first: str, toolchain: Toolchain) -> None:
+    assert symbol(source, toolchain).line_start == source.count("\n", 0, source.index(first)) + 1
