@@ -12,9 +12,7 @@ from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
 from smart_explore.languages.signatures import value_or_head
 
-_PUBLIC = re.compile(r"\bpublic\b")
-_HIDDEN = re.compile(r"\b(?:private|protected|internal)\b")
-_CONST = re.compile(r"\bconst\b|\bstatic\s+readonly\b")
+_HIDDEN = frozenset({"private", "protected", "internal"})
 _OPERATOR = re.compile(rb"operator\s*(?:checked\s+)?([^\s(]+)")
 _MEANT = re.compile(r"<\w+[^<>]*?(?:cref|name|langword)=\"(?:[A-Z]:)?([^\"]*)\"[^<>]*?/?>")
 _TAG = re.compile(r"</?\w[^<>]*>")
@@ -31,8 +29,9 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             definition.name = f"operator {written}" if written[:1].isalpha() else f"operator{written}"
     elif definition.kind == "destructor":
         definition.name = f"~{definition.name}"
-    elif definition.kind == "field" and _CONST.search(modifiers(definition, file)):
-        definition.kind = "const"
+    elif definition.kind == "field":
+        words = modifiers(definition, file).split()
+        definition.kind = "const" if "const" in words or {"static", "readonly"}.issubset(words) else "field"
     bodies = file.captures_in("csharp.body", definition.name_start, definition.node_end)
     if bodies and definition.kind not in _NO_BODIES:
         definition.body = Region(bodies[0].start, definition.node_end)
@@ -44,12 +43,12 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     parent = definition.parent
     if definition.kind in {"namespace", "enum_member"}:
         return True
-    words = modifiers(definition, file)
+    words = modifiers(definition, file).split()
     if parent is not None and (
         parent.kind == "interface" or (parent.kind == "record" and _is_component(definition, parent))
     ):
-        return not _HIDDEN.search(words)
-    return _PUBLIC.search(words) is not None
+        return _HIDDEN.isdisjoint(words)
+    return "public" in words
 
 
 def _is_component(definition: Definition, record: Definition) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import NAMED
@@ -11,7 +9,6 @@ from smart_explore.model.relation import NAMED
 _ELEMENT = "array_element_initializer"
 _STRINGS = words("string encapsed_string")
 _OWNERS = words("class_constant_access_expression object_creation_expression variable_name")
-_NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 def pair(e: Uses, index: int) -> None:
@@ -29,5 +26,5 @@ def pair(e: Uses, index: int) -> None:
         return
     name = e.text(texts[0])
     is_class = tree.kinds[owner] != "class_constant_access_expression" or e.text(owner).lower().endswith("::class")
-    if is_class and _NAME.fullmatch(name) and (path := e.path(owner)):
+    if is_class and name.isidentifier() and (path := e.path(owner)):
         e.add_at("value", name, tree.starts[texts[0]], path, NAMED)

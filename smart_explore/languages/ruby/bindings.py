@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from smart_explore.languages.raw_references import FROM_FIRST, UNKNOWN, BindingKind, Variable
@@ -24,7 +23,6 @@ _METATYPES = words("Class Module Struct")
 _NAME, _VALUE, _LEFT, _RIGHT = (read_place(field) for field in ("name", "value", "left", "right"))
 _KEY, _PATTERN = read_place("key"), read_place("pattern")
 _RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
-_PATH = re.compile(r"[a-z_]\w*(?:\.[a-z_]\w*)*")
 
 
 def bind(e: Uses) -> None:
@@ -129,8 +127,9 @@ def _made(e: Uses, value: int) -> str:
         return ""
     if e.text(method) == "new":
         return _type_of(e, receiver)
-    written = e.text(receiver)
-    return f"={written}" if e.text(method) in _COPIES and _PATH.fullmatch(written) else ""
+    path = e.path(receiver)
+    is_plain = path.replace(".", "").isidentifier() and path[0].islower()
+    return f"={path}" if e.text(method) in _COPIES and is_plain else ""
 
 
 def _type_of(e: Uses, index: int) -> str:
