@@ -105,3 +105,9 @@ def test_the_parts_of_one_type_are_shown_together(run: Run, project: Path, name:
     assert answer.returncode == 0
     assert "go49" in answer.stdout and "go100" in answer.stdout
     assert "symbols are called" not in answer.stdout
+
+
+def test_a_short_range_stays_whole_where_a_long_function_beside_it_is_closed(run: Run, functions: Path) -> None:
+    out = run("unfold", "several.py:10-30", "several.py::large", "several.py::middle", "--max-tokens", "700").stdout
+    assert all(f"\tif file.step_middle({number}): return {number}\n" in out for number in range(5, 15))
+    assert "lines folded" in out

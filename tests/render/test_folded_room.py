@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
+from smart_explore.render.excerpts.fisheye import worth_of_rows
 from smart_explore.render.excerpts.row_tree import RowTree
 
 FIRST = 10_000
@@ -91,3 +92,15 @@ def test_rows_without_a_mark_leave_no_trace_on_their_head() -> None:
     shown = [text for _, text in tree.within(80, lambda fold: False)]
     assert shown == ["10000\tfor (item of part_0) {", "10200\tfor (item of part_1) {"]
     assert tree.hidden == 16
+
+
+def test_the_outermost_rows_of_a_range_are_those_in_it() -> None:
+    rows = [BodyRow(10, 90, 0, "for (each of crates) {", is_head=True), BodyRow(20, 80, 1, "if (late) {", is_head=True)]
+    rows += [
+        BodyRow(30, 30, 2, "lift(each)"),
+        BodyRow(31, 60, 2, "while (wet) {", is_head=True),
+        BodyRow(32, 32, 3, "dry()"),
+    ]
+    inside = [each.level for each in worth_of_rows(rows, first=25)]
+    assert inside == [-1, -1, 0, 0, 1]
+    assert [each.level for each in worth_of_rows(rows)] == [0, 1, 2, 2, 3]

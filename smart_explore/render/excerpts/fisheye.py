@@ -30,15 +30,15 @@ class Worth(NamedTuple):
 
 
 def worth_of_rows(
-    rows: Sequence[BodyRow], *, marked: int = -1, best: Sequence[int] = (), are_meant: bool = False
+    rows: Sequence[BodyRow], *, marked: int = -1, first: int = 0, best: Sequence[int] = ()
 ) -> list[Worth]:
     """For each row its worth; ``marked`` is the index of a row that is asked for by its line.
 
-    With the ``best`` lines, 1-based and in this order, rows of level 0 are compared by these, not by their blocks. If
-    all ``are_meant``, as those of a range of lines, none is closer than another.
+    Rows above the line ``first``, 1-based, lead to a requested range: those of it are the outermost. With the ``best``
+    lines, 1-based and in this order, rows of level 0 are compared by these, not by their blocks.
     """
     heads = row_heads(rows)
-    meant = {index for index, row in enumerate(rows) if row.is_wanted or are_meant} | ({marked} - {-1})
+    meant = {index for index, row in enumerate(rows) if row.is_wanted} | ({marked} - {-1})
     on_path = set(meant)
     for index in meant:
         while (index := heads[index]) >= 0 and index not in on_path:
@@ -46,7 +46,7 @@ def worth_of_rows(
     levels: list[int] = []
     for index, head in enumerate(heads):
         above = levels[head] if head >= 0 else -1 + bool(meant)
-        levels.append(0 if index in on_path else above + 1)
+        levels.append(-1 if rows[index].line_start < first else 0 if index in on_path else above + 1)
     sizes: dict[tuple[int, int], int] = {}
     for row, head, level in zip(rows, heads, levels, strict=True):
         sizes[head, level] = sizes.get((head, level), 0) + len(row.text) + 1

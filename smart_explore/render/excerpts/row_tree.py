@@ -80,7 +80,7 @@ class RowTree:
         self._begun = beginnings(self._rows)
         self._heads = row_heads(self._rows)
         self._behind = rows_led_to(self._heads)
-        self._worth = worth_of_rows(self._rows, marked=self._marked, best=excerpt.best, are_meant=excerpt.is_complete)
+        self._worth = worth_of_rows(self._rows, marked=self._marked, first=excerpt.line_start, best=excerpt.best)
         self._most = [len(row.text) + 1 for row in self._rows]
 
     def within(self, room: int, is_marked: IsMarked = lambda fold: True) -> list[Numbered]:
@@ -97,7 +97,7 @@ class RowTree:
             return self._told(order, is_marked, room)
         named = min(MAX_NAMED, room // 10) if self._calls else 0
         count = self._fitting(order, room - named, is_marked)
-        if count < len(order) and not self._worth[order[count]].level:
+        if count < len(order) and self._worth[order[count]].level <= 0:
             self._shorten(SHORTEST)
             count = self._fitting(order, room - named, is_marked)
         return self._told(self._filled(order, count, room - named, is_marked), is_marked, room)

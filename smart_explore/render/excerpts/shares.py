@@ -93,9 +93,14 @@ def _shares(
     """The characters for each excerpt: its header, and what one fisheye view over the rows of all has room for.
 
     ``lines_of`` are those of each as it is shown if there is room for all; ``waiting`` are the indices, of short ones
-    first. One that is shown by its lines has an even share of what is left at most.
+    first. One that is shown by its lines has an even share of what is left at most, and a range that takes no more than
+    an even share is shown whole.
     """
-    parts = [_rows(one, one.view or view) for one in excerpts]
+    even = room // len(excerpts)
+    parts = [
+        [] if one.is_complete and _size(lines_of[at]) <= even else _rows(one, one.view or view)
+        for at, one in enumerate(excerpts)
+    ]
     least = [least_size(one, marks) if parts[at] else _size(lines_of[at]) for at, one in enumerate(excerpts)]
     for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER):
         sizes = [(each, at, min(len(text), most) + NUMBER) for at, part in enumerate(parts) for each, text in part]
@@ -124,7 +129,7 @@ def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
     rows = excerpt.focused if excerpt.shown and not excerpt.marked else excerpt.rows
     if view == "full" or excerpt.marked or not excerpt.is_told:
         return []
-    worth = worth_of_rows(rows, are_meant=excerpt.is_complete)
+    worth = worth_of_rows(rows, first=excerpt.line_start)
     return [(each, "  " * row.depth + row.text) for each, row in zip(worth, rows, strict=True)]
 
 
