@@ -168,6 +168,10 @@ class Excerpt(NamedTuple):
     """True if ``shown`` is an entry of a large value, with the lines around it."""
     within: str = ""
     """The qualified name of the symbol around all of the requested lines, whose head is not among the rows."""
+    above_type: str = ""
+    """The decorators of the type of a member that has decorators itself, on one line; of several members the first
+    has them.
+    """
     heir: str = ""
     """The type that was requested, if it inherits this member."""
     not_in: str = ""

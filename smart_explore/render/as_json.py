@@ -154,7 +154,9 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         "source": excerpt.text,
         "symbol": {**to_data(symbol), **marks_json(marks, excerpt.path, symbol.qualified_name)} if symbol else None,
     }
-    document |= present(overloads=excerpt.overloads, heir=excerpt.heir, not_in=excerpt.not_in)
+    document |= present(
+        above_type=excerpt.above_type, overloads=excerpt.overloads, heir=excerpt.heir, not_in=excerpt.not_in
+    )
     if excerpt.not_in:
         document["is_only_one"] = excerpt.is_only_one
     document |= present(taken_for=excerpt.taken_for, shown=excerpt.shown)

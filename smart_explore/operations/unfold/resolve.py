@@ -70,7 +70,11 @@ def resolve(
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
                 excerpt = _around_entry(excerpt, target.file, text)
                 overloads = () if number else named.overloads
-                excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for)
+                is_told = any(
+                    symbol.parent == other.parent and each.above_type for (other, _), each in excerpts.items()
+                )
+                above_type = "" if is_told else excerpt.above_type
+                excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for, above_type=above_type)
                 excerpts[key] = excerpt._replace(view=view, place=place)
     return [*excerpts.values(), *statements], unresolved
 
@@ -78,12 +82,19 @@ def resolve(
 def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequence[str], marked: int) -> Excerpt:
     """A symbol with the statements that set it, if it is a member, and the constants that its rows use."""
     excerpt = text.symbol(symbol, focus=focus, marked=marked)
-    owners = find(outline, symbol.parent) if symbol.kind in MEMBER_KINDS and symbol.parent else ()
-    sets = rows_that_set(text, symbol, owners[0]) if owners else ()
+    owners = find(outline, symbol.parent) if symbol.parent else ()
+    sets = rows_that_set(text, symbol, owners[0]) if owners and symbol.kind in MEMBER_KINDS else ()
     told = [row.text for row in (*excerpt.head, *excerpt.rows)] if excerpt.rows else []
     told += [row.text for row in sets]
     constants = constants_of(outline, symbol, told, text.lines) if told else ()
-    return excerpt._replace(constants=constants, sets=sets)
+    is_decorated = bool(owners) and symbol.line_start < symbol.name_line
+    above_type = _decorators(owners[0], text) if is_decorated else ""
+    return excerpt._replace(constants=constants, sets=sets, above_type=above_type)
+
+
+def _decorators(symbol: Symbol, text: FileText) -> str:
+    """The lines of a symbol above that of its name, as one."""
+    return " ".join(line.strip() for line in text.lines[symbol.line_start - 1 : symbol.name_line - 1])
 
 
 def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Wanted]:

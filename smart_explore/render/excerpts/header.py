@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 from smart_explore.render.excerpts.constant_lines import Numbered
 from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.memory.marks import marks_of
@@ -32,7 +33,9 @@ class Shown(NamedTuple):
 
 
 def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
-    """``path:first-last kind Type.name``, the signatures of overloads, and what of the request did not come true."""
+    """``path:first-last kind Type.name``, decorators of its type, signatures of overloads, and what of the request did
+    not come true.
+    """
     symbol = excerpt.symbol
     what = f" in {line(excerpt.within)}" if excerpt.within else ""
     what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else what
@@ -40,10 +43,15 @@ def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     header = f"{place}{what}{hash_mark(excerpt.hash)}{_note_mark(excerpt, marks)}"
     overloads = [f"{overload.name_line}\t{line(overload.signature)}" for overload in excerpt.overloads]
     heir = [f"({line(excerpt.heir)} derives from {line(symbol.parent)})"] if excerpt.heir and symbol else []
+    type_ = (
+        [f"({line(shortened(excerpt.above_type, MAX_LINE))} {line(symbol.parent)})"]
+        if excerpt.above_type and symbol
+        else []
+    )
     only = "; the only one in the tree" if excerpt.is_only_one else ""
     where = [f"(not in {line(os.path.basename(excerpt.not_in))}{only})"] if excerpt.not_in else []
     where += [f"(taken for {line(excerpt.taken_for)})"] if excerpt.taken_for else []
-    return [header, *overloads, *heir, *where, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
+    return [header, *type_, *overloads, *heir, *where, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
 
 
 def _note_mark(excerpt: Excerpt, marks: NoteMarks) -> str:
