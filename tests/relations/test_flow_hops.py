@@ -69,6 +69,7 @@ CASES = {
     "closures of Swift": ("a.swift", "func one(a: Int, _ f: (Int) -> Int) -> Int {\n  return f(a)\n}\nfunc two(a: Int, b: Int = 1, then: (Int) -> Void) {\n  then(a)\n}\nfunc main(seed: Int,\n          d: Int) {\n  show(one(a: seed) { $0 + 1 }) // IN\n  show(one(a: d) { $0 + 1 }) // OUT\n  two(a: d) { e in\n    show(e) // OUT\n  }\n  two(a: seed) { e in\n    show(e) // IN\n  }\n  let h = [seed]\n  h.forEach { show($0) } // IN\n  let g = { (z: Int) in z + d }\n  show(g(d)) // OUT\n}\n"),
     "two objects of a type": ("A.java", "class A {\n  private int a;\n  A(int a) {\n    this.a = a;\n  }\n  int one() {\n    return a;\n  }\n  static void main(int seed,\n      int d) {\n    A o = new A(seed);\n    A p = new A(d);\n    show(p.one()); // OUT\n    show(d); // OUT\n  }\n}\n"),
     "objects of C++": ("a.cpp", "class C {\n public:\n  C(int a, int b) : a_(a), b_{b} {}\n  int one() const { return a_; }\n  int two() const { return b_; }\n private:\n  int a_;\n  int b_;\n};\nstruct S {\n  int k;\n  int o;\n};\nvoid main(int seed,\n          int d) {\n  C p(seed, d);\n  show(p.one()); // IN\n  show(p.two()); // OUT\n  S s{seed, d};\n  show(s.k); // IN\n  show(s.o); // OUT\n  std::vector<int> v{d, seed};\n  show(v[0]); // OUT\n  show(v[1]); // IN\n}\n"),
+    "method of a trait object": ("a.rs", "trait I {\n    fn go(&self, a: u8) -> u8;\n}\nstruct C;\nimpl I for C {\n    fn go(&self, a: u8) -> u8 {\n        show(a); // IN\n        a\n    }\n}\nfn run(i: &dyn I, a: u8) -> u8 {\n    i.go(a)\n}\nfn main(seed: u8, d: u8) {\n    show(run(&C, seed)); // IN\n    show(d); // OUT\n}\n"),
 }  # fmt: skip
 
 
@@ -99,3 +100,8 @@ def test_a_call_of_a_method_with_a_body_may_mean_the_one_that_overrides_it(plant
     root = str(plant({"A.java": source}).root)
     answer = call(VERB, Session(base=root), {"target": "A.java:8", "back": True, "depth": 5})
     assert [(row.line, row.how) for row in answer.rows] == [(8, ""), (4, "through"), (3, "through")]
+
+
+def test_a_method_that_implements_a_trait_is_called_through_it(plant: Plant) -> None:
+    source = CASES["method of a trait object"][1]
+    assert plant({"a.rs": source}).callers("C.go") == {"through a.rs::run"}

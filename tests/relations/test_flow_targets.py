@@ -264,3 +264,9 @@ def test_a_variable_of_a_method_is_a_target_of_references_and_flow_and_is_named_
     assert "a.py:3 returns it" in smart(root, "flow", "Basket.total::article").stdout
     other = smart(root, "callers", "Basket.total::article")
     assert "a name in Basket.total\nsmart-explore references Basket.total::article, or flow" in other.stderr
+
+
+def test_a_member_that_no_line_names_so_is_proposed_by_the_fields_of_its_name(plant: Plant, smart: Smart) -> None:
+    source = "package a\n\ntype Route struct {\n\tGroupWait int\n}\n\nfunc of(r Route) int { return r.GroupWait }\n"
+    found = smart(plant({"a.go": source}).root, "flow", "config.GroupWait")
+    assert "no value 'config.GroupWait'" in found.stderr and "did you mean Route.GroupWait?" in found.stderr

@@ -16,6 +16,8 @@ from smart_explore.relations.targets.parse_target import name_parts, parse_targe
 
 Start = tuple[Place, str]
 """A start place, and the text of its row."""
+MAX_NAMED = 3
+"""The most symbols that are proposed for an object's member that no line names."""
 
 
 class FlowTargets:
@@ -187,7 +189,10 @@ class FlowTargets:
         ]
         if found:
             return found
-        if holder:
+        named = dict.fromkeys(one.definition.qualified_name for one in self._resolved(name)) if holder else {}
+        if named:
+            hint = f"did you mean {', '.join(list(named)[:MAX_NAMED])}?"
+        elif holder:
             hint = f"name FUNCTION::VARIABLE, TYPE.FIELD, a constant or FILE:LINE; find it: smart-explore search {name}"
         else:
             hint = (

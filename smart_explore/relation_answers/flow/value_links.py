@@ -56,9 +56,9 @@ class Links(CreatedObjects):
         for place in own[0][:1] if own else ():
             constructor = self.constructor(place)
             if file.rules.declares_objects:  # also without a call
-                if constructor is None:
+                if constructor is None and file.values.member_key(node) is not None:
                     return False
-                of_symbol = constructor.file.symbol_of(constructor.node)
+                of_symbol = constructor.file.symbol_of(constructor.node) if constructor is not None else None
                 named = (place, of_symbol) if of_symbol is not None else (place,)
                 sites = {(edge.file.path, edge.site) for one in named for edge in self._graph.edges_to(one, CALL)}
                 made = [path for path, _ in sites]

@@ -20,8 +20,8 @@ def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, Symbol
     """
     file, types = graph.facts.file(place.path), graph.resolver.types
     bases = list(dict.fromkeys(implemented_methods(graph, place)))
-    owner = next(iter(types.called(file, place.definition.parent)), None) if file and bases else None
-    around = _OwnerTypes(graph, owner, place.definition.name) if owner is not None else None
+    owners = tuple(types.called(file, place.definition.parent)) if file and bases else ()
+    around = _OwnerTypes(graph, owners, place.definition.name) if owners else None
     for base in bases:
         for edge in graph.edges_to(base, CALL):
             is_meant = edge.how != "ambiguous" and graph.overload_meant(edge, base) == base
@@ -30,20 +30,21 @@ def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, Symbol
 
 
 class _OwnerTypes:
-    """The types whose instances may have a method: its type, the base classes, and subclasses that inherit it.
+    """The types whose instances may have a method: its type in all its parts (a struct and its implementations), the
+    base classes, and subclasses that inherit it.
 
     Subclasses are looked up only if the bases of a receiver do not decide.
     """
 
-    def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:
+    def __init__(self, graph: Graph, owners: tuple[SymbolRef, ...], name: str) -> None:
         self._graph = graph
-        self._owner = owner
+        self._owners = owners
         self._name = name
 
     def have(self, type_: SymbolRef) -> bool:
         """True if a type is one of these."""
         ancestors = self._graph.resolver.types.derivation.ancestors
-        if type_ in (self._owner, *ancestors(self._owner)) or self._owner in ancestors(type_):
+        if any(type_ in (owner, *ancestors(owner)) or owner in ancestors(type_) for owner in self._owners):
             return True
         return type_ in self._above_subtypes
 
@@ -51,7 +52,10 @@ class _OwnerTypes:
     def _above_subtypes(self) -> set[SymbolRef]:
         ancestors = self._graph.resolver.types.derivation.ancestors
         return {
-            base for subtype in inheriting_types(self._graph, self._owner, self._name) for base in ancestors(subtype)
+            base
+            for owner in self._owners
+            for subtype in inheriting_types(self._graph, owner, self._name)
+            for base in ancestors(subtype)
         }
 
 
