@@ -25,12 +25,14 @@ def files_with_names(
             yield path, content, context.related.snapshot.terms.outline_of(candidate.shown)
 
 
-def sources_of_family(context: RelationContext, name: str, family: str) -> Sources:
-    """The files of a language group that contain a name, for reading the roles of names."""
+def sources_of_family(context: RelationContext, name: str, family: str, own: str = "") -> Sources:
+    """The files of a language group that contain a name, for reading the roles of names; and the file at ``own``, also
+    if only its variables are bound.
+    """
     context.facts.usages_of(name, family=family)  # for its effect: a tree read in part then reads these files
     files = {
         path: (source, outline)
         for path, source, outline in files_with_names(context, name)
-        if name_rules(source.language) is not None and lookup_rules(source.language).family == family
+        if (path == own or name_rules(source.language) is not None) and lookup_rules(source.language).family == family
     }
     return Sources(context.graph, files, require_toolchain(), context.workspace.session.cancelled)

@@ -40,7 +40,7 @@ def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> Relation
     if owner is None:
         return None
     name = name_parts(parse_target(query.target).name)[-1]
-    sources = sources_of_family(context, name, context.facts.family_of(owner.path))
+    sources = sources_of_family(context, name, context.facts.family_of(owner.path), owner.path)
     file = context.facts.file(owner.path)
     if context.lacks_files or file is None or owner.path not in sources.files:
         return None

@@ -270,3 +270,10 @@ def test_a_member_that_no_line_names_so_is_proposed_by_the_fields_of_its_name(pl
     source = "package a\n\ntype Route struct {\n\tGroupWait int\n}\n\nfunc of(r Route) int { return r.GroupWait }\n"
     found = smart(plant({"a.go": source}).root, "flow", "config.GroupWait")
     assert "no value 'config.GroupWait'" in found.stderr and "did you mean Route.GroupWait?" in found.stderr
+
+
+def test_a_variable_is_a_target_of_references_where_only_tables_bind_names(plant: Plant, smart: Smart) -> None:
+    files = {"a.rs": "fn one(b: u8) -> u8 {\n    b\n}\n", "a.kt": "fun two(b: Int): Int {\n  return b\n}\n"}
+    root = plant(files).root
+    assert "parameter one.b a.rs:1: 1" in smart(root, "references", "one::b").stdout
+    assert "parameter two.b a.kt:1: 1" in smart(root, "references", "two::b").stdout
