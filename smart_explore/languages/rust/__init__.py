@@ -12,6 +12,7 @@ RUST = Language(
     "rust",
     Grammar("rust", sample="static proof: u8 = 1;"),
     **rules_in(__name__, "syntax", "imports", "lookup", "scopes", "statements"),
+    reread=Lazy(f"{__name__}.rereading:reread_formats"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset(_PLAIN_ATTRIBUTES.split()),
     closure=r"\|[\w, ]*\|",
