@@ -12,7 +12,6 @@ from smart_explore.tree.scopes import Named, NameRules, around
 from smart_explore.tree.tree import Tree
 
 _USES: Mapping[str, Role] = {"read": "read", "call": "call", "write": "write"}
-_DOTS = frozenset({b".", b"?.", b"!.", b").", b"]."})
 _VALUES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -84,7 +83,8 @@ class ScopeTable(NamedTuple):
         closure = self._closure(tree, node) if place in _USES and tree.text(node) in self.implicit else 0
         if closure:
             return Named("read", space, "parameter", closure, space)
-        if self.dotted and tree.data[max(0, tree.starts[node] - 2) : tree.starts[node]].strip() in _DOTS:
+        before = tree.data[max(0, tree.starts[node] - 2) : tree.starts[node]]
+        if self.dotted and before.endswith(b".") and before != b"..":
             return Named("member")
         if place in _USES:
             return Named(_USES[place], space)
