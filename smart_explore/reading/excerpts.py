@@ -82,7 +82,7 @@ class FileText:
         if self.control_flow.is_known:
             rows = meant.rows(make, [*outline.walk()])
             focused = with_similar_functions_once(meant.focused(rows), outline.walk())
-            focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()), rows)
+            focused = with_short_declarations(focused, outline.walk(), rows)
         else:
             rows, focused = (), meant.indented(outline.listed())
         focused, within = without_heads_around(focused, _around(outline, first, last), first)

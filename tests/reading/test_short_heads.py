@@ -28,10 +28,11 @@ def test_lines_inside_of_a_symbol_are_below_its_name_without_its_head() -> None:
 
 
 def test_a_long_head_that_no_focus_means_says_what_it_declares() -> None:
-    head = BodyRow(3, 20, 0, f"async def go(self, {MANY}) -> None:", is_head=True)
-    condition = head._replace(text=f"if (is_open and {MANY}) {{")
+    head = BodyRow(3, 20, 0, f"@job async def go(self, {MANY}) -> None:", is_head=True, kind="function")
+    condition = head._replace(line_start=4, kind="branch", text=f"if (is_open and {MANY}) {{")
     meant = head._replace(is_wanted=True)
-    assert with_short_declarations([head, condition, meant], ["go"], [head]) == (
+    other = head._replace(line_start=50, text="def ergo(self) -> None:")
+    assert with_short_declarations([head, condition, meant], [symbol("go", 2, 20)], [head, other]) == (
         head._replace(text="async def go(…)"),
         condition,
         meant,
@@ -39,8 +40,8 @@ def test_a_long_head_that_no_focus_means_says_what_it_declares() -> None:
 
 
 def test_a_head_keeps_parameters_that_tell_it_from_another_of_its_name() -> None:
-    head = BodyRow(3, 20, 0, f"def go({{:down, ref}}, {MANY}) do", is_head=True)
-    other = BodyRow(23, 40, 0, "def go(:up, state) do", is_head=True)
-    (short,) = with_short_declarations([head], ["go"], [head, other])
+    head = BodyRow(3, 20, 0, f"def go({{:down, ref}}, {MANY}) do", is_head=True, kind="function")
+    other = BodyRow(23, 40, 0, "def go(:up, state) do", is_head=True, kind="function")
+    (short,) = with_short_declarations([head], [symbol("go", 2, 20)], [head, other])
     assert short.text.startswith("def go({:down, ref}, parameter_0")
     assert len(short.text) == MAX_CONTEXT

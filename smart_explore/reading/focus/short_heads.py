@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
+
+_SIGNS = ("(", " (", "<")
+"""The text behind a declared name."""
 
 
 def without_heads_around(
@@ -38,32 +40,33 @@ def _is_above(row: BodyRow, first: int) -> bool:
 
 
 def with_short_declarations(
-    rows: Sequence[BodyRow], names: Iterable[str], every: Sequence[BodyRow]
+    rows: Sequence[BodyRow], symbols: Iterable[Symbol], every: Sequence[BodyRow]
 ) -> tuple[BodyRow, ...]:
-    """The rows; long unwanted heads that declare one of ``names`` are reduced to the name and its kind.
+    """The rows; long unwanted heads that declare one of the symbols are reduced to the name and its kind.
 
     A head keeps its first parameters if another of ``every`` row of the file declares the same name: they distinguish
     overloads and clauses.
     """
-    wanted = set(names)
-    declared = Counter(_declared(row.text, wanted) for row in every if row.is_head)
+    names = {line: each.name for each in symbols for line in range(each.line_start, each.name_line + 1)}
+    declared = [f" {row.text}" for row in every if row.kind == "function"]
 
-    def short(text: str) -> str:
-        name = _declared(text, wanted)
-        return shortened(text, MAX_CONTEXT) if name and declared[name] > 1 else name or text
+    def short(row: BodyRow) -> str:
+        name = names.get(row.line_start, "")
+        if name and sum(any(f" {name}{sign}" in text for sign in _SIGNS) for text in declared) > 1:
+            return shortened(row.text, MAX_CONTEXT)
+        return _declaration(row.text, name) if name else row.text
 
     return tuple(
-        row._replace(text=short(row.text)) if row.is_head and not row.is_wanted and len(row.text) > MAX_CONTEXT else row
+        row._replace(text=short(row)) if row.is_head and not row.is_wanted and len(row.text) > MAX_CONTEXT else row
         for row in rows
     )
 
 
-def _declared(text: str, names: set[str]) -> str:
-    """The declaration of one of ``names`` in a text, shortened to the name and the words before it; ``""`` for none."""
-    for declared in re.finditer(r"(?<![\w$.@(,])((?:[\w$*]+ ){0,5})([\w$]+) ?[(<]", text):
-        if declared[2] in names and declared[1]:
-            return f"{declared[1]}{declared[2]}(…)"[-MAX_CONTEXT:]
-    for declared in re.finditer(r"(?:^|[) ])([\w$]+)\(", text):
-        if declared[1] in names:
-            return f"{declared[1]}(…)"[-MAX_CONTEXT:]
-    return ""
+def _declaration(head: str, name: str) -> str:
+    """The head of a declaration, shortened to the name and the words before it."""
+    for sign in _SIGNS:
+        before, found, _ = head.partition(f"{name}{sign}")
+        if found:
+            words = [*takewhile(str.isidentifier, reversed(before.split()))]
+            return f"{' '.join([*reversed(words), name])}(…)"[-MAX_CONTEXT:]
+    return head
