@@ -1,0 +1,76 @@
+"""Which name a focus is behind: files and symbols whose names hold a tilde, and functions of a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+
+def test_a_wave_is_part_of_a_name_where_a_symbol_is_called_so(run: Run, project: Path) -> None:
+    (project / "shop.cpp").write_text("struct Shop {\n  ~Shop() {\n    close();\n  }\n  void stop();\n};\n")
+    assert "2-4 destructor Shop.~Shop" in run("unfold", "shop.cpp", "Shop::~Shop").stdout
+    assert "2-4 destructor Shop.~Shop" in run("unfold", "shop.cpp", "~Shop").stdout
+
+
+@pytest.mark.parametrize("name", ["a~b.py", "a~b~c.py", "old~/shapes.py"])
+def test_a_focus_behind_a_file_whose_name_holds_a_tilde_is_of_that_file(run: Run, project: Path, name: str) -> None:
+    (project / "old~").mkdir()
+    (project / "a").mkdir()
+    (project / name).write_text((project / "geometry/shapes.py").read_text())
+    for end in ("~total_area", ":40~radius"):
+        header, *rows = run("unfold", f"{name}{end}").stdout.splitlines()
+        assert header.startswith(f"{name}:")
+        assert len(rows) > 1
+        assert rows[:-1] == run("unfold", f"geometry/shapes.py{end}").stdout.splitlines()[1:-1]
+
+
+def test_a_focus_behind_no_file_is_refused_for_what_stands_before_the_first_tilde(run: Run) -> None:
+    assert "x: no such file" in run("unfold", "x~y~z").stderr
+    assert "geometry is a folder" in run("unfold", "geometry~y~z").stderr
+
+
+GO = """\
+package till
+
+func load(till *Till) bool {
+	ready := till.isOpen && till.count() > 1
+	return ready
+}
+
+func (till *Till) Close(ready bool) {
+	if ready == false || till == nil {
+		return
+	}
+	till.count()
+	report(till.name)
+	lock(till.drawer)
+	print(till.receipt)
+	if ready {
+		till.day = 0
+	}
+}
+"""
+
+
+def test_a_focus_on_a_file_names_the_functions_and_takes_no_comparison_for_an_assignment(
+    run: Run, project: Path
+) -> None:
+    (project / "till.go").write_text(GO)
+    out = run("unfold", "till.go~day").stdout
+    rows = [line.partition("\t")[2] for line in out.split("\n") if "\t" in line]
+    assert rows == ["func (till *Till) Close(ready bool) {", "  if ready { till.day = 0 }"]
+    found = run("unfold", "till.go", "load~nowhere", "Till.Close~day").stdout
+    assert "(no line of it holds 'nowhere')" in found
+    assert "till.count() > 1" in found, "what is short most often calls what holds it"
+
+
+def test_a_type_on_a_line_above_the_name_is_part_of_the_head(run: Run, project: Path) -> None:
+    body = "{\n  if (a > 3) {\n    return 1;\n  }\n  work(a);\n  int n = a;\n  return n;\n}\n"
+    (project / "shop.cc").write_text(f"std::unique_ptr<int>\nShop::find(int a)\n{body}")
+    told = run("unfold", "shop.cc", "Shop.find~work").stdout.splitlines()
+    assert told[:2] == ["shop.cc:1-10 std::unique_ptr<int> Shop::find(int a)", "7\twork(a)"]
+    (project / "Shop.java").write_text(f'class Shop {{\n@Timed("x")\npublic List<Integer>\nfind(int a) {body}}}\n')
+    told = run("unfold", "Shop.java", "Shop.find~work").stdout.splitlines()
+    assert told[:3] == ['Shop.java:2-11 @Timed("x")', "4\tpublic List<Integer> Shop.find(int a) {", "8\twork(a)"]
