@@ -32,13 +32,13 @@ class LogNodes:
         self._known: dict[int, bool] = {}
 
     def is_log(self, node: BodyNode) -> bool:
-        """True if a statement writes to a log, or an ``if`` or ``for`` does nothing else and reports no problem.
+        """True if a statement writes to a log, or an ``if`` or a loop does nothing else and reports no problem.
 
         A condition that compares or computes is worth its row, whatever it leads to.
         """
         if node.is_structure:
             is_plain = node.kind == "branch" or (
-                self._file.data.startswith(b"for", node.start) and not any(self._callees(node.start, node.head_end))
+                node.kind == "loop" and not any(self._callees(node.start, node.head_end))
             )
             return is_plain and self.only_notes(node)
         if node.kind != STATEMENT or self._file.captures_in("assignment", node.start, node.start + 1):
@@ -56,7 +56,7 @@ class LogNodes:
 
     def _compares(self, node: BodyNode) -> bool:
         """True if a condition compares or computes; False for loops and for a mere fetch of a log entry."""
-        if not node.is_structure or self._file.data.startswith(b"for", node.start):
+        if not node.is_structure or node.kind == "loop":
             return False
         operators = self._file.captures_in("telling", node.start, node.head_end)
         is_told = any(self._file.data[each.start : each.end] not in _NOT for each in operators)
