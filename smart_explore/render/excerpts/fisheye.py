@@ -18,8 +18,8 @@ class Worth(NamedTuple):
     """The place of a row among others: those that compare as less are shown first.
 
     Its ``level``, from 0; the characters of its block's rows of that level; the index of the head of the block, or -1;
-    its ``kind``: 0 for the last of the outermost rows, which is the result, 1 for what decides or leads to others, else
-    2.
+    its ``kind``: 0 for the last of the outermost rows, which is the result, if nothing is asked for, 1 for what decides
+    or leads to others, else 2.
     """
 
     level: int
@@ -52,7 +52,7 @@ def worth_of_rows(
         sizes[head, level] = sizes.get((head, level), 0) + len(row.text) + 1
     rank = {line: number for number, line in enumerate(best)}
     leading = set(heads)
-    last = max((index for index, head in enumerate(heads) if head < 0), default=-1)
+    last = max((index for index, head in enumerate(heads) if head < 0 and not meant), default=-1)
     worth = [
         Worth(
             levels[index],

@@ -17,6 +17,9 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
 
 DOC_CHARACTERS = 120
+DECORATOR_CHARACTERS = 240
+"""The most characters of the decorators above a symbol: documentation of an interface may be in their arguments."""
+
 _BLOCK = re.compile(r"(?: \{|:)\Z")
 
 
@@ -77,7 +80,8 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     if not decorators:
         above = [f"{place} {_BLOCK.sub('', signature)}{_note_mark(excerpt, marks)}"]
     else:
-        decorated = f"{place} {decorators}{_note_mark(excerpt, marks)}"
+        cut = decorators[: DECORATOR_CHARACTERS - 1] + "…" if len(decorators) > DECORATOR_CHARACTERS else decorators
+        decorated = f"{place} {cut}{_note_mark(excerpt, marks)}"
         above = [decorated, f"{line_span(named.line_start, named.line_end)}\t{signature}"]
     return [above[0], *head[1:], *above[1:], *lines[len(excerpt.head) :]]
 

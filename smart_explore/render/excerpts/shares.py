@@ -67,13 +67,19 @@ def shared_excerpts(
     whole = sum(map(_size, lines_of))
     if whole <= budget.left:
         budget.left -= whole
-    elif excerpts:
-        shares = _shares(excerpts, waiting, lines_of, budget.left, options.view, marks)
-        reserved = sum(shares)
-        for at in waiting:
-            reserved -= shares[at]
-            lines_of[at] = lines(at, Budget.of(max(0, budget.left - reserved)))
-            budget.left -= _size(lines_of[at])
+    else:
+        whole_of, room, kept = lines_of, budget.left, waiting
+        while kept:
+            lines_of, budget.left = [[] for _ in excerpts], room
+            shares = _shares(excerpts, kept, whole_of, room, options.view, marks)
+            reserved = sum(shares)
+            for at in kept:
+                reserved -= shares[at]
+                lines_of[at] = lines(at, Budget.of(max(0, budget.left - reserved)))
+                budget.left -= _size(lines_of[at])
+            if all(lines_of[at] for at in kept):
+                break
+            kept = [at for at in kept if lines_of[at]]  # those that found no room leave it to the others
     return _with_paths_once(excerpts, with_constants_once(excerpts, lines_of))
 
 
@@ -96,12 +102,14 @@ def _shares(
     first. One that is shown by its lines has an even share of what is left at most, and a range that takes no more than
     an even share is shown whole.
     """
-    even = room // len(excerpts)
+    even = room // len(waiting)
     parts = [
-        [] if one.is_complete and _size(lines_of[at]) <= even else _rows(one, one.view or view)
+        _rows(one, one.view or view) if at in waiting and not (one.is_complete and _size(lines_of[at]) <= even) else []
         for at, one in enumerate(excerpts)
     ]
-    least = [least_size(one, marks) if parts[at] else _size(lines_of[at]) for at, one in enumerate(excerpts)]
+    least = [0] * len(excerpts)
+    for at in waiting:
+        least[at] = least_size(excerpts[at], marks) if parts[at] else _size(lines_of[at])
     for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER):
         sizes = [(each, at, min(len(text), most) + NUMBER) for at, part in enumerate(parts) for each, text in part]
         if sum(least) + sum(size for *_, size in sizes) <= room:

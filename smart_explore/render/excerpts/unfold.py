@@ -16,7 +16,7 @@ from smart_explore.render.outline_text import digest_line, outline_block
 from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import described, line_range
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, estimate
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 from smart_explore.symbols.lookup import split_name
 
 CLOSING_CHARACTERS = 90
@@ -75,7 +75,7 @@ def _read_for(written: str, path: str, *, is_named: bool) -> str:
 
 def _sized(excerpt: Excerpt) -> str:
     name = line(excerpt.symbol.qualified_name) if excerpt.symbol else f"{line(excerpt.path)}:{excerpt.line_start}"
-    return f"{name} (~{estimate(excerpt.text)} tokens)"
+    return f"{name} (~{-(-excerpt_size(excerpt) // CHARACTERS_PER_TOKEN)} tokens)"
 
 
 def _left_out(names: Sequence[str], ways: str, budget: Budget) -> list[str]:
