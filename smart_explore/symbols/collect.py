@@ -14,7 +14,8 @@ The capture names are the contract between the query files and this module:
 ``@wrapper.<what>`` with ``@target``
     A node around a definition that is part of it: ``export``, ``template<..>``, a decorated definition.
 ``@decorator``
-    A node that belongs to the definition that follows it: a Rust attribute, a TypeScript method's decorator.
+    A node that belongs to the definition that follows it: a Rust attribute, a TypeScript method's decorator. It is a
+    mark, too.
 ``@comment``, ``@import``, ``@error``, ``@missing``
     As their names say.
 anything else
