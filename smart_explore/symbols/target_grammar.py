@@ -9,7 +9,7 @@
     view     = "full" | "body" ;
     focus    = word, { ( "|" | "," ), word } | regular expression | lines ;
 
-Behind a file a word may also be ``lines`` without the colon, or ``"~", focus`` for the target before it. Every sign of
+Behind a file a word may also be ``lines, [ "~", focus ]``, or ``"~", focus`` for the target before it. Every sign of
 the grammar may be in a path, in a name or in a focus, too. So a word has several readings; the first whose file is
 there is meant. Lines are those of the file, also behind a name. ``~`` belongs to the name where a symbol is called so,
 as a destructor is.

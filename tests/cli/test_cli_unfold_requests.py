@@ -125,3 +125,7 @@ def test_lines_behind_a_name_end_with_its_symbol(run: Run, boxes: Path) -> None:
         1,
         "Box.close:1-3: Box.close has the lines 10-11 of boxes.py",
     )
+
+
+def test_lines_with_a_focus_behind_a_file_are_those_of_the_file(run: Run, boxes: Path) -> None:
+    assert run("unfold", "jobs.py", "10-12~box.close").stdout == run("unfold", "jobs.py:10-12~box.close").stdout

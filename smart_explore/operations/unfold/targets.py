@@ -13,6 +13,7 @@ from smart_explore.model import SourceFile
 from smart_explore.operations.unfold.requested_parts import Focused, MissingFile, Target, Wanted
 from smart_explore.requests import Session
 from smart_explore.symbols.target_grammar import (
+    LineRange,
     Reading,
     not_understood,
     parse_lines_alone,
@@ -48,11 +49,13 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
         if isinstance(current, MissingFile) and current.is_name and os.path.isdir(absolute_path(session, word)):
             missing[-1] = current = current._replace(folders=(*current.folders, word))
             continue
-        lines = parse_lines_alone(word)
+        before, _, focus = word.partition("~")
+        lines = _focused(parse_lines_alone(before), focus)
         other = None if lines else _elsewhere(session, word, view, place)
         if other is None:
             if isinstance(current, Target):
-                current.wanted.extend(Wanted(part, view, place, is_alone=True) for part in lines or [word])
+                parts = [Wanted(part, view, place, is_alone=True) for part in lines]
+                current.wanted.extend(parts or [Wanted(word, view, place, is_alone=True)])
             elif not lines:
                 current.names.append(Wanted(word, view, place))
             continue
@@ -201,8 +204,12 @@ def _first_existing(session: Session, word: str, named: _FindFile) -> Target:
 
 def _wanted(reading: Reading) -> list[Wanted]:
     lines = reading.lines or ((0,) if reading.focus else ())
-    parts = [Focused(each, reading.focus) if reading.focus else each for each in lines]
-    return [Wanted(part) for part in [*parts, *([reading.name] if reading.name else [])]]
+    parts = [*_focused(lines, reading.focus), *([reading.name] if reading.name else [])]
+    return [Wanted(part) for part in parts]
+
+
+def _focused(lines: Sequence[int | LineRange], focus: str) -> list[int | LineRange | Focused]:
+    return [Focused(each, focus) if focus else each for each in lines]
 
 
 def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | MissingFile | None:
