@@ -196,7 +196,7 @@ def _declaration(context: RelationContext, place: SymbolRef) -> str:
     if definition.kind not in VALUE_KINDS | MEMBER_KINDS or context.lacks_files:
         return ""
     lines = context.workspace.lines(place.path)[definition.line_start - 1 : definition.line_end]
-    return shortened(" ".join(line.strip() for line in lines), MAX_LINE)
+    return shortened(" ".join(" ".join(lines).split()), MAX_LINE)
 
 
 def _ambiguous(steps: Sequence[Step]) -> int:
