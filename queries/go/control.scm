@@ -53,3 +53,4 @@
 (inc_statement (identifier) @defined)
 (dec_statement (identifier) @defined)
 (var_spec name: (identifier) @defined value: (_))
+(const_spec . (identifier) @defined)
