@@ -65,10 +65,6 @@ CASES = {
         "a.go::f.size",
         "package a\n\nfunc f(size int) int {\n\tx := (1 + ] [size 2 // left\n\treturn 1\n}\nfunc g(size int) {}\n",
     ),
-    "a name that the grammar takes for a keyword": (
-        "a.swift::Box.copy",
-        "struct Box {\n    var copy: Box { return self }\n    func run() {\n        copy.size = 1 // left\n    }\n}\n",
-    ),
     "what a template calls": (
         "a.php::userCan",
         "<?php function userCan() {} ?>\n<p>who userCan see this</p>\n@if(userCan('view')) {{-- left --}}\n",

@@ -124,7 +124,7 @@ def test_callers_tell_how_often_a_function_is_run(plant: Plant, smart: Smart) ->
     assert "plan.ts\n 4 plan [import]: timer.every(() => flags.flush(), 5 * 1000)" in below
 
 
-def test_of_many_callers_each_file_is_looked_at_twice_and_those_shown_with_their_calls_twice_more(
+def test_of_many_callers_each_file_is_looked_at_three_times_and_those_shown_with_their_calls_twice_more(
     plant: Plant, trusting: None
 ) -> None:
     users = {f"use{number}.py": "import a\n\n\ndef use():\n    a.wanted()\n" for number in range(2 * MAX_ROWS)}
@@ -133,5 +133,5 @@ def test_of_many_callers_each_file_is_looked_at_twice_and_those_shown_with_their
     with noting(OPENED, tree.root) as opened:
         assert len(tree.ask("callers", "wanted", limit=4 * MAX_ROWS).rows) == len(users)
     again = Counter(path for path in opened if path in users)
-    assert max(again.values()) <= 4, "for the calls, and for the conditions around them"
-    assert again.total() <= 2 * len(users) + 2 * MAX_ROWS
+    assert max(again.values()) <= 5, "for strings that name it, for the calls, and for the conditions around them"
+    assert again.total() <= 3 * len(users) + 2 * MAX_ROWS

@@ -26,6 +26,11 @@ def test_a_variable_is_the_receiver_of_its_member(shared: Plant, name: str) -> N
     assert {(row.how, row.symbol.name) for row in rows} == {("local", "first"), ("local", "second"), ("local", "third")}
 
 
+def test_a_property_with_the_name_of_an_operator_is_renamed_where_it_is_a_receiver(shared: Plant) -> None:
+    tree = shared({"Box.swift": "struct Box {\n    var copy: Box { self }\n    func run() { copy.size = 1 }\n}\n"})
+    assert [row.lines for row in tree.ask("references", "Box.swift::Box.copy").rows] == [(3,)]
+
+
 def test_the_operators_are_still_read(shared: Plant) -> None:
     (row,) = shared(FILES).ask("callers", "Box.swift::take").rows
     assert row.symbol.name == "kept"
