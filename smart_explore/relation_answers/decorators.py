@@ -1,4 +1,4 @@
-"""Decorators of a function, which may register it to be called."""
+"""Decorators of a function or type, which may register it to be called or created."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
@@ -19,12 +19,15 @@ _NAME = re.compile(r"@(?:\w+\.)*(\w+)")
 def decorators_above(
     query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """The decorator lines of a function, of one with known callers in production those with arguments, which say when
-    it is called; none for other relations.
+    """The decorator lines of a function or type without known callers in production, and of a function with such those
+    with arguments, which say when it is called; none for other relations.
     """
-    if query.relation not in ("callers", "references") or place.definition.kind not in CALLABLE_KINDS:
-        return ()
+    kind = place.definition.kind
     is_called = any(step.how in SURE and not step.is_aside for step in steps)
+    if kind not in CALLABLE_KINDS and (kind not in TYPE_KINDS or query.relation != "callers" or is_called):
+        return ()
+    if query.relation not in ("callers", "references"):
+        return ()
     lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
     above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))
     plain = context.language_of(place.path).plain_decorators

@@ -11,6 +11,7 @@ DECORATED = {
         "@property\n@functools.lru_cache(maxsize=1)\ndef plain():\n    pass\n\n\n"
         "@task\ndef called():\n    pass\n\n\ncalled()\n\n\n"
         "@on(saved, sender=Page)\n@task\ndef moved():\n    pass\n\n\nmoved()\n"
+        "\n\n@admin.register(Page)\nclass Shown:\n    pass\n"
     ),
     "shop.ts": "export class Shop {\n  @cache()\n  @Get(':id')\n  async show(id: string) {\n    return id\n  }\n}\n",
     "Shop.java": "class Till {\n  @Override\n  @Bean\n  void open() {\n  }\n}\n",
@@ -24,6 +25,7 @@ DECORATED = {
         ("plain", ()),
         ("called", ()),
         ("moved", ("@on(saved, sender=Page)",)),
+        ("Shown", ("@admin.register(Page)",)),
         ("Shop.show", ("@cache()", "@Get(':id')")),
         ("Till.open", ("@Bean",)),
     ],
@@ -33,7 +35,7 @@ def test_the_decorators_above_a_function_are_told(
 ) -> None:
     tree = plant(DECORATED)
     assert tree.ask("callers", target).decorators == decorators
-    assert tree.ask("references", target).decorators == decorators
+    assert tree.ask("references", target).decorators == (decorators if target != "Shown" else ())
     out = smart(tree.root, "callers", target).stdout
     told = f"above it stands {', '.join(decorators)}: that may have it called\n"
     assert (told in out) == bool(decorators) and ("above it stands" in out) == bool(decorators)
