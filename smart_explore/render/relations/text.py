@@ -138,7 +138,8 @@ def _fitted(
     answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget
 ) -> tuple[list[RelationRow], list[str], int]:
     """The rows that the budget has room for, the lines of the other ones by file, and how many rows neither has."""
-    has_room = sum(len(each) + 1 for each in row_lines(answer, rows)) <= budget.left
+    plain = [row._replace(calls=(), conditions=()) for row in rows]
+    has_room = sum(len(each) + 1 for each in row_lines(answer, plain)) <= budget.left
     held = 0 if has_room else budget.hold(_by_file(answer, rows).values())
     fitting = _affordable(answer, rows, budget)
     budget.left += held
