@@ -102,7 +102,7 @@ def _shares(
     first. One that is shown by its lines has an even share of what is left at most, and a range that takes no more than
     an even share is shown whole.
     """
-    even = room // len(waiting)
+    even = _even_share([_size(lines_of[at]) for at in waiting], room)
     parts = [
         _rows(one, one.view or view) if at in waiting and not (one.is_complete and _size(lines_of[at]) <= even) else []
         for at, one in enumerate(excerpts)
@@ -114,17 +114,29 @@ def _shares(
         sizes = [(each, at, min(len(text), most) + NUMBER) for at, part in enumerate(parts) for each, text in part]
         if sum(least) + sum(size for *_, size in sizes) <= room:
             break
-    least[waiting[-1]] += HINT * bool(parts[waiting[-1]])
+    last = excerpts[waiting[-1]]
+    if parts[waiting[-1]] and not last.focused:
+        least[waiting[-1]] += CLOSING if last.is_complete else HINT
     shares = [0] * len(excerpts)
     for done, at in enumerate(waiting):
-        even = room if excerpts[at].view == "full" else room // (len(waiting) - done)
-        shares[at] = min(least[at], room if parts[at] else even)
+        share = room if parts[at] or excerpts[at].view == "full" else room // (len(waiting) - done)
+        shares[at] = min(least[at], share)
         room -= shares[at]
     for _, at, size in sorted(sizes):
         if size <= room:
             room -= size
             shares[at] += size
     return shares
+
+
+def _even_share(sizes: Sequence[int], room: int) -> int:
+    """The characters for each of those that do not fit, where smaller ones leave to others what they do not need."""
+    for number, size in enumerate(sorted(sizes)):
+        share = room // (len(sizes) - number)
+        if size > share:
+            return share
+        room -= size
+    return max(sizes, default=0)
 
 
 def least_size(excerpt: Excerpt, marks: NoteMarks) -> int:

@@ -50,6 +50,7 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     targets = len(answer.excerpts) + len(answer.outlines)
     least = sum(least_size(each, answer.notes) for each in answer.excerpts)
     closing = CLOSING_CHARACTERS + (min(budget.left // 4, NAME_CHARACTERS * targets) if least > budget.left else 0)
+    closing = 0 if targets == 1 and least <= budget.left else closing
     budget.left -= closing
     unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
     sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
