@@ -108,7 +108,14 @@ class FileText:
         if is_told:
             rows = rows_between(self._file_rows(outline), first, last)
         rows, within = without_heads_around(rows, _around(outline, first, last), first)
+        rows = tuple(self._from(row, first) for row in rows)
         return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told, within=within)
+
+    def _from(self, row: BodyRow, first: int) -> BodyRow:
+        """A row; of a statement that begins above line ``first`` (from 1) the source from that line on."""
+        if row.is_head or row.line_start >= first or row.line_end < first:
+            return row
+        return row._replace(line_start=first, text=" ".join(" ".join(self.lines[first - 1 : row.line_end]).split()))
 
     def whole(self, outline: FileOutline) -> Excerpt:
         """All lines, with the rows of the file."""

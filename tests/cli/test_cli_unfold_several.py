@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -111,3 +112,11 @@ def test_a_short_range_stays_whole_where_a_long_function_beside_it_is_closed(run
     out = run("unfold", "several.py:10-30", "several.py::large", "several.py::middle", "--max-tokens", "700").stdout
     assert all(f"\tif file.step_middle({number}): return {number}\n" in out for number in range(5, 15))
     assert "lines folded" in out
+
+
+def test_a_range_that_begins_inside_a_statement_shows_that_from_its_first_line_on(run: Run, project: Path) -> None:
+    keys = "".join(f'    "key_{number}": "value {number} of the whole table",\n' for number in range(20))
+    (project / "table.py").write_text(f"TABLE = {{\n{keys}}}\n\n\ndef read(key):\n    return TABLE[key]\n")
+    (excerpt,) = json.loads(run("unfold", "table.py:20-26", "--view", "body", "--json").stdout)["results"]
+    assert excerpt["body"][0]["line_start"] == 20
+    assert excerpt["body"][0]["text"].startswith('"key_18": "value 18 of')
