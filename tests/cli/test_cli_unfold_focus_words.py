@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -268,3 +269,20 @@ def test_lines_of_tests_inside_the_tested_file_are_counted_where_others_match(
     assert numbers.issuperset(told)
     assert numbers.isdisjoint({2, 3, 10, 11}.difference(told))
     assert ("in tests" in out) == bool(note) and note in out
+
+
+CALLED = {
+    "a.py": "def allowed(user):\n{steps}    return _ids(user)\n\n\ndef _ids(user):\n    return user.owner\n",
+    "a.ts": "function allowed(user) {\n{steps}    return ids(user)\n}\nfunction ids(user) {\n  return user.owner\n}\n",
+    "a.go": "package a\n\nfunc allowed(user U) I {\n{steps}\treturn ids(user)\n}\n\n"
+    "func ids(user U) I {\n\treturn user.owner\n}\n",
+}
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_a_word_that_only_a_called_function_holds_is_named_with_it(run: Run, project: Path, name: str) -> None:
+    steps = "".join(f"    step_{number}(other, then, again)\n" for number in range(50))
+    (project / name).write_text(CALLED[name].replace("{steps}", steps))
+    out = run("unfold", name, "allowed~user|owner").stdout
+    assert re.search(r"nowhere: owner \(but in _?ids, line 5\d\)", out)
+    assert "nowhere: zebra)" in run("unfold", name, "allowed~user|zebra").stdout

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
-from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import bad_range, lines_in, range_of_lines
@@ -15,9 +15,11 @@ from smart_explore.operations.unfold.named_symbols import Named, is_in_lines, li
 from smart_explore.operations.unfold.requested_parts import Focused, Target, Wanted
 from smart_explore.reading.constants import constants_of
 from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.focus.focus_words import focus_lines
 from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.reading.unlisted import rows_that_set
 from smart_explore.symbols.lookup import find, innermost_at
+from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.target_grammar import LineRange, name_and_lines
 from smart_explore.treesitter.locate import require_toolchain
 
@@ -89,7 +91,20 @@ def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequen
     constants = constants_of(outline, symbol, told, text.lines) if told else ()
     is_decorated = bool(owners) and symbol.line_start < symbol.name_line
     above_type = _decorators(owners[0], text) if is_decorated else ""
-    return excerpt._replace(constants=constants, sets=sets, above_type=above_type)
+    not_held = tuple(_held_below(word, symbol, outline, text) for word in excerpt.not_held)
+    return excerpt._replace(constants=constants, sets=sets, above_type=above_type, not_held=not_held)
+
+
+def _held_below(word: str, symbol: Symbol, outline: FileOutline, text: FileText) -> str:
+    """A word that a symbol does not hold, with a function of the file that the symbol calls and that holds it."""
+    lines = Lines(text.control_flow.data)
+    start, end = lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1]
+    called = {name.rpartition(".")[2] for name in text.control_flow.calls_within(start, end)}
+    for one in outline.walk():
+        is_called = one.name in called and one.kind in CALLABLE_KINDS and one.qualified_name != symbol.qualified_name
+        if is_called and focus_lines(text.lines, one.line_start, one.line_end, word):
+            return f"{word} (but in {one.name}, line {one.name_line})"
+    return word
 
 
 def _decorators(symbol: Symbol, text: FileText) -> str:
