@@ -22,6 +22,7 @@ from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.guards import guards_before
 from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.salient_calls import is_worth_a_word, salient_calls_by_line
+from smart_explore.reading.rows.shortened import MAX_LINE
 from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.positions import Lines
@@ -112,8 +113,9 @@ class FileText:
         return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told, within=within)
 
     def _from(self, row: BodyRow, first: int) -> BodyRow:
-        """A row; of a statement that begins above line ``first`` (from 1) the source from that line on."""
-        if row.is_head or row.line_start >= first or row.line_end < first:
+        """A row; of a long statement that begins above line ``first`` (from 1) the source from that line on."""
+        whole = self.lines[row.line_start - 1 : row.line_end]
+        if row.is_head or not row.line_start < first <= row.line_end or sum(map(len, whole)) <= MAX_LINE:
             return row
         return row._replace(line_start=first, text=" ".join(" ".join(self.lines[first - 1 : row.line_end]).split()))
 

@@ -37,7 +37,7 @@ def long_file(project: Path) -> Path:
 
 
 def test_what_exceeds_the_budget_is_rows_of_which_the_deepest_are_folded(run: Run, long_file: Path) -> None:
-    out = run("unfold", "long.py", "long_one", "--max-tokens", "300").stdout
+    out = run("unfold", "long.py", "long_one", "--max-tokens", "278").stdout
     assert (
         "long.py:1-307 def long_one(limit)\n2\tfor step in range(limit):\n3\t  if step > 3: raise TooMuch(step)\n"
         in out
@@ -158,6 +158,6 @@ def test_what_decides_is_cut_after_what_does_not(run: Run, project: Path) -> Non
     )
     text = f"function f(options) {{\n  send({{ {fields} }})\n  const limit = {limit} : 30\n  done(limit);\n"
     (project / "long.js").write_text(text + "".join(f"  if (a > {n}) {{ check_{n}() }}\n" for n in range(4)) + "}\n")
-    rows = run("unfold", "long.js::f", "--view", "body", "--max-tokens", "190").stdout
+    rows = run("unfold", "long.js::f", "--view", "body", "--max-tokens", "168").stdout
     assert "limits.of_kind_3 : 30\n" in rows
     assert "field_0" in rows and "field_8" not in rows
