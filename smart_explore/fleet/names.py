@@ -50,7 +50,7 @@ def repository_id(address: str) -> str:
     words = [word for word in re.split(r"[/:\\]", address.rstrip("/").removesuffix(".git")) if word]
     is_remote = "://" in address or (":" in address and not address.startswith("/"))
     readable = "-".join(words[-2:] if is_remote else words[-1:])
-    readable = re.sub(r"[^A-Za-z0-9._-]+", "-", readable).strip("-.")[-_MAX_READABLE:].lstrip("-.")
+    readable = re.sub(r"[^A-Za-z0-9._-]+", "-", readable).strip("-._")[-_MAX_READABLE:].lstrip("-._")
     return f"{readable or 'repository'}-{digest(address.encode('utf-8', 'surrogateescape'), 6)}"
 
 

@@ -19,6 +19,7 @@ COMMIT, VERSION = "a" * 40, "0123456789abcdef"
 @example("../../etc")
 @example("/code/\udcff\n<script>")
 @example("-rf")
+@example("_")
 def test_a_repository_of_any_address_has_a_name_that_is_one_part_of_a_path(address: str) -> None:
     name = repository_id(address)
     assert re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,90}", name)
