@@ -18,6 +18,8 @@ LINES = ("worker = new Worker(jobs)", "attempts = 3", "worker.stop()", "retry(a,
         ("attempt|new Worker", [1, 2]),
         ("a, b", [4]),
         ("new Worker", [1]),
+        ("attempts = 3,|new Worker,", [1, 2]),
+        ("stop\\(|", [3]),
     ],
 )
 def test_words_may_have_blanks_in_and_behind_them_and_a_text_as_it_stands_is_meant_first(

@@ -209,7 +209,8 @@ def _pattern(focus: str) -> re.Pattern[str] | None:
     """The focus as a regular expression, in which commas also separate alternatives: ``40[0-9],FORBIDDEN``. None if
     invalid.
     """
-    several = "|".join(re.split(r", ?", focus))
+    focus = focus.strip("|,") or focus  # an alternative of nothing is in every line
+    several = "|".join(filter(None, (part.strip("|") for part in re.split(r", ?", focus))))
     for written in [several] if _WORDS.fullmatch(focus) else dict.fromkeys([f"(?:{focus})|{several}", focus]):
         with suppress(re.error, RecursionError, OverflowError):
             return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
