@@ -102,8 +102,8 @@ class LogNodes:
             end = each.end if each.start >= end and not data[end : each.start].strip(_JOINING) else end
         start = begins if data[begins : begins + 1].isalpha() else first.start
         text = " ".join(data[start:end].decode("utf-8", "replace").split())
-        half = MAX_CONTEXT // (2 if is_alarm(callee) else 3)
-        text = text if len(text) <= 2 * half else f"{text[:half]}…{text[-half:]}"
+        if len(text) > MAX_CONTEXT:  # the reason is at the end
+            text = f"{text[: MAX_CONTEXT // 3]}…{text[-MAX_CONTEXT * 2 // 3 :]}"
         is_all = _ALL_GIVEN.match(self._file.data, end, node.end) is not None
         return f"{callee}({text})" if is_all else f"{callee}({text} …)"
 
