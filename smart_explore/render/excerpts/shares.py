@@ -80,6 +80,10 @@ def shared_excerpts(
             if all(lines_of[at] for at in kept):
                 break
             kept = [at for at in kept if lines_of[at]]  # those that found no room leave it to the others
+        for at in kept:  # what the shares leave, the short ones first
+            grown = lines(at, Budget.of(_size(lines_of[at]) + budget.left))
+            budget.left -= max(0, more := _size(grown) - _size(lines_of[at]))
+            lines_of[at] = grown if more > 0 else lines_of[at]
     return _with_paths_once(excerpts, with_constants_once(excerpts, lines_of))
 
 
