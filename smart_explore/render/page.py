@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, estimate
 
@@ -34,11 +35,14 @@ class Budget:
         """Keep room for a line of so many characters that is known later, if there is as much."""
         self.take("x" * characters)
 
-    def hold(self, texts: Iterable[str]) -> int:
-        """Take those texts that fit, for now; returns how many characters to give back to ``left``."""
+    @contextmanager
+    def without(self, texts: Iterable[str]) -> Iterator[None]:
+        """Keep the room for those texts that fit, for what comes after."""
         before = self.left
         self.fitting(texts)
-        return before - self.left
+        held = before - self.left
+        yield
+        self.left += held
 
     def fitting(self, texts: Iterable[str]) -> list[str]:
         """The texts that fit, each taken; one that does not is left out."""

@@ -48,9 +48,9 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     notes = budget.fitting(notes)
     size = sum(map(excerpt_size, answer.excerpts))
     targets = len(answer.excerpts) + len(answer.outlines)
-    least = sum(least_size(each, answer.notes) for each in answer.excerpts)
-    closing = CLOSING_CHARACTERS + (min(budget.left // 4, NAME_CHARACTERS * targets) if least > budget.left else 0)
-    closing = 0 if targets == 1 and least <= budget.left else closing
+    is_tight = sum(least_size(each, answer.notes) for each in answer.excerpts) > budget.left
+    names = min(budget.left // 4, NAME_CHARACTERS * targets) if is_tight else 0
+    closing = CLOSING_CHARACTERS + names if is_tight or targets != 1 else 0
     budget.left -= closing
     unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
     sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)

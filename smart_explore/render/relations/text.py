@@ -30,9 +30,8 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     budget.reserve(CLOSING_CHARACTERS)
     header = _header(answer)
     budget.take(header)
-    held = budget.hold(_by_file(answer, (*answer.rows, *answer.passed_on)).values())
-    notes = budget.fitting(notes_on(answer, dialect))
-    budget.left += held
+    with budget.without(_by_file(answer, (*answer.rows, *answer.passed_on)).values()):
+        notes = budget.fitting(notes_on(answer, dialect))
     shown, cut = _shown(answer, notes, budget)
     if cut:
         larger = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
@@ -53,9 +52,8 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         rows, others, cut = _fitted(answer, wanted, budget)
         notes += budget.fitting(_tests_by_file(answer, tests))
         return [*row_lines(answer, _with_calls(answer, rows, budget)), *others], cut
-    held = budget.hold((PASSED_ON, *_by_file(answer, answer.passed_on).values()))
-    rows, others, cut = _fitted(answer, wanted, budget)
-    budget.left += held
+    with budget.without((PASSED_ON, *_by_file(answer, answer.passed_on).values())):
+        rows, others, cut = _fitted(answer, wanted, budget)
     notes += budget.fitting(_tests_by_file(answer, tests))
     named, others_named, cut_named = (
         _fitted(answer, answer.passed_on, budget) if budget.take(PASSED_ON) else ([], [], 0)
@@ -140,9 +138,8 @@ def _fitted(
     """The rows that the budget has room for, the lines of the other ones by file, and how many rows neither has."""
     plain = [row._replace(calls=(), conditions=()) for row in rows]
     has_room = sum(len(each) + 1 for each in row_lines(answer, plain)) <= budget.left
-    held = 0 if has_room else budget.hold(_by_file(answer, rows).values())
-    fitting = _affordable(answer, rows, budget)
-    budget.left += held
+    with budget.without(() if has_room else _by_file(answer, rows).values()):
+        fitting = _affordable(answer, rows, budget)
     left = [row for row in rows if row not in fitting]
     others = {path: text for path, text in _by_file(answer, left).items() if budget.take(text)}
     return fitting, list(others.values()), sum(row.symbol.path not in others for row in left)
