@@ -22,7 +22,7 @@ from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.guards import guards_before
 from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.salient_calls import is_worth_a_word, salient_calls_by_line
-from smart_explore.reading.rows.shortened import MAX_LINE
+from smart_explore.reading.rows.shortened import MAX_LINE, on_one_line
 from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.positions import Lines
@@ -114,10 +114,11 @@ class FileText:
 
     def _from(self, row: BodyRow, first: int) -> BodyRow:
         """A row; of a long statement that begins above line ``first`` (from 1) the source from that line on."""
-        whole = self.lines[row.line_start - 1 : row.line_end]
-        if row.is_head or not row.line_start < first <= row.line_end or sum(map(len, whole)) <= MAX_LINE:
+        if row.is_head or not row.line_start < first <= row.line_end:
             return row
-        return row._replace(line_start=first, text=" ".join(" ".join(self.lines[first - 1 : row.line_end]).split()))
+        if sum(map(len, self.lines[row.line_start - 1 : row.line_end])) <= MAX_LINE:
+            return row
+        return row._replace(line_start=first, text=on_one_line(self.lines[first - 1 : row.line_end]))
 
     def whole(self, outline: FileOutline) -> Excerpt:
         """All lines, with the rows of the file."""

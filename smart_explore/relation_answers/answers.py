@@ -8,7 +8,7 @@ from functools import partial
 from smart_explore.errors import NotFoundError
 from smart_explore.model.kinds import MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.reading.rows.shortened import MAX_LINE, shortened
+from smart_explore.reading.rows.shortened import MAX_LINE, on_one_line, shortened
 from smart_explore.relation_answers.call_sites import MAX_ROWS, CallSites
 from smart_explore.relation_answers.called_first import called_first
 from smart_explore.relation_answers.decorators import decorators_above
@@ -196,7 +196,7 @@ def _declaration(context: RelationContext, place: SymbolRef) -> str:
     if definition.kind not in VALUE_KINDS | MEMBER_KINDS or context.lacks_files:
         return ""
     lines = context.workspace.lines(place.path)[definition.line_start - 1 : definition.line_end]
-    return shortened(" ".join(" ".join(lines).split()), MAX_LINE)
+    return shortened(on_one_line(lines), MAX_LINE)
 
 
 def _ambiguous(steps: Sequence[Step]) -> int:

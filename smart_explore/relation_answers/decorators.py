@@ -24,9 +24,9 @@ def decorators_above(
     """
     kind = place.definition.kind
     is_called = any(step.how in SURE and not step.is_aside for step in steps)
-    if kind not in CALLABLE_KINDS and (kind not in TYPE_KINDS or query.relation != "callers" or is_called):
-        return ()
-    if query.relation not in ("callers", "references"):
+    of_type = kind in TYPE_KINDS and query.relation == "callers" and not is_called
+    of_function = kind in CALLABLE_KINDS and query.relation in ("callers", "references")
+    if not (of_type or of_function):
         return ()
     lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
     above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))

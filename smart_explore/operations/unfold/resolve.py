@@ -91,18 +91,24 @@ def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequen
     constants = constants_of(outline, symbol, told, text.lines) if told else ()
     is_decorated = bool(owners) and symbol.line_start < symbol.name_line
     above_type = _decorators(owners[0], text) if is_decorated else ""
-    not_held = tuple(_held_below(word, symbol, outline, text) for word in excerpt.not_held)
+    called = _called_in_file(symbol, outline, text) if excerpt.not_held else ()
+    not_held = tuple(_held_below(word, called, text) for word in excerpt.not_held)
     return excerpt._replace(constants=constants, sets=sets, above_type=above_type, not_held=not_held)
 
 
-def _held_below(word: str, symbol: Symbol, outline: FileOutline, text: FileText) -> str:
-    """A word that a symbol does not hold, with a function of the file that the symbol calls and that holds it."""
+def _called_in_file(symbol: Symbol, outline: FileOutline, text: FileText) -> list[Symbol]:
+    """The functions of a file that have the name of one that a symbol calls, without the symbol itself."""
     lines = Lines(text.control_flow.data)
     start, end = lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1]
-    called = {name.rpartition(".")[2] for name in text.control_flow.calls_within(start, end)}
-    for one in outline.walk():
-        is_called = one.name in called and one.kind in CALLABLE_KINDS and one.qualified_name != symbol.qualified_name
-        if is_called and focus_lines(text.lines, one.line_start, one.line_end, word):
+    names = {name.rpartition(".")[2] for name in text.control_flow.calls_within(start, end)}
+    functions = (one for one in outline.walk() if one.kind in CALLABLE_KINDS and one.name in names)
+    return [one for one in functions if one.qualified_name != symbol.qualified_name]
+
+
+def _held_below(word: str, called: Sequence[Symbol], text: FileText) -> str:
+    """A word that a symbol does not hold, with the first of the functions called there that holds it."""
+    for one in called:
+        if focus_lines(text.lines, one.line_start, one.line_end, word):
             return f"{word} (but in {one.name}, line {one.name_line})"
     return word
 

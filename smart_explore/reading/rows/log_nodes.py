@@ -40,7 +40,7 @@ class LogNodes:
             is_plain = node.kind == "branch" or (
                 node.kind == "loop" and not any(self._callees(node.start, node.head_end))
             )
-            return is_plain and self.only_notes(node)
+            return is_plain and self._only_notes(node)
         if node.kind != STATEMENT or self._file.captures_in("assignment", node.start, node.start + 1):
             return False
         before_closures = node.children[0].start if node.children else node.end
@@ -49,7 +49,7 @@ class LogNodes:
             return True
         return is_log(callees[0] if callees else "") and _RECORD.match(self._file.data, node.start, node.end) is None
 
-    def only_notes(self, node: BodyNode) -> bool:
+    def _only_notes(self, node: BodyNode) -> bool:
         """True if a structure, with its other clauses, leads only to logs without a problem, by a plain condition."""
         is_noted = self._only_logs(node) and not any(map(is_alarm, self._log_callees(node)))
         return is_noted and not any(map(self._compares, (node, *node.walk())))

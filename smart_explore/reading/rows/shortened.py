@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 MAX_LINE = 160
 """The most characters of a line that is no statement: of source, an entry, a call, or one shown with another."""
 
@@ -10,6 +12,11 @@ SHORT_LINE = 120
 
 MAX_CONTEXT = 100
 """The most characters of what is only shown beside a line: a head around it, a comment, its conditions."""
+
+
+def on_one_line(lines: Iterable[str]) -> str:
+    """The lines as one, with a blank for each break and each indentation."""
+    return " ".join(" ".join(lines).split())
 
 
 def shortened(text: str, most: int) -> str:

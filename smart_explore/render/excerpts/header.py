@@ -80,8 +80,7 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     if not decorators:
         above = [f"{place} {_BLOCK.sub('', signature)}{_note_mark(excerpt, marks)}"]
     else:
-        cut = decorators[: DECORATOR_CHARACTERS - 1] + "…" if len(decorators) > DECORATOR_CHARACTERS else decorators
-        decorated = f"{place} {cut}{_note_mark(excerpt, marks)}"
+        decorated = f"{place} {shortened(decorators, DECORATOR_CHARACTERS)}{_note_mark(excerpt, marks)}"
         above = [decorated, f"{line_span(named.line_start, named.line_end)}\t{signature}"]
     return [above[0], *head[1:], *above[1:], *lines[len(excerpt.head) :]]
 
