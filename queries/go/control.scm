@@ -54,3 +54,9 @@
 (dec_statement (identifier) @defined)
 (var_spec name: (identifier) @defined value: (_))
 (const_spec . (identifier) @defined)
+(var_declaration (var_spec_list)) @control.block
+(const_declaration "(") @control.block
+(var_spec_list (var_spec) @statement.local)
+(const_declaration "(" (const_spec) @statement.local)
+(expression_switch_statement initializer: (_) @control.start)
+(type_switch_statement initializer: (_) @control.start)

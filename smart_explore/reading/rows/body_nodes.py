@@ -59,6 +59,12 @@ _KINDS: Mapping[str, RowKind] = {
 }
 """The later of two kinds counts where captures are of the same bytes."""
 
+NODE_CAPTURES = tuple(_KINDS)
+"""The captures of nodes."""
+
+CLAUSE_CAPTURES = (ALTERNATIVE, CLAUSE, "control.elif", "control.else", "control.handler")
+"""Those of the parts of a structure that follow another part of it, not as another statement."""
+
 CLAUSES = frozenset({"elif", "else", "case", "handler"})
 """The kinds of structures that are parts of the one around them."""
 

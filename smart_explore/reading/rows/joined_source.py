@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.captures import FileCaptures
+from smart_explore.reading.rows.body_nodes import CLAUSE_CAPTURES, NODE_CAPTURES
+from smart_explore.symbols.fold_comments import code_before
 
 Cut = tuple[int, int, bytes]
 """The bytes from a start to an end, and their replacement."""
@@ -37,6 +39,8 @@ def joined(
         quoted = [each for name in _QUOTED for each in file.captures_in(name, start, end)]
         outside = (run for run in runs if not any(each.start < run[0] < each.end for each in quoted))
         cuts = [*cuts, *((*run, b" ") for run in outside)]
+    if b"\n" in file.data[start:end]:
+        cuts = [*cuts, *_between_statements(file, start, end)]
     pieces, position = [], start
     for first, last, instead in sorted([*((*each, b"") for each in beside), *cuts], key=lambda c: (c[0], -c[1])):
         if first >= position:
@@ -48,6 +52,17 @@ def joined(
     pieces.append(file.data[position:end])
     text = _SEVERAL.sub("…", on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
     return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
+
+
+def _between_statements(file: FileCaptures, start: int, end: int) -> Iterator[Cut]:
+    """A semicolon for each line break that alone separates two statements, as in a closure."""
+    inner = {each for name in NODE_CAPTURES for each in file.captures_in(name, start + 1, end)}
+    ends = {each.end for each in inner}
+    clauses = {each.start for name in CLAUSE_CAPTURES for each in file.captures_in(name, start + 1, end)}
+    for begin in sorted({each.start for each in inner} - clauses):
+        before = code_before(file, begin)
+        if before in ends and b"\n" in file.data[before:begin] and file.data[before - 1] not in b";}":
+            yield before, begin, b"; "
 
 
 def on_one_line(text: str, between: str = " ") -> str:

@@ -142,11 +142,12 @@ class RowMaker:
         # A semicolon replaces a line break that is the only separator between a head and its block.
         is_parted = head.endswith((":", ">", "=", " then", " do")) or " " not in head
         is_broken = self._file.data[node.head_end : node.head_end + 1] in (b"\r", b"\n")
-        text = (
-            f"{head} {joined} }}"
-            if head.endswith("{")
-            else f"{head}{'; ' if is_broken and not is_parted else ' '}{joined}"
-        )
+        if head.endswith("{"):
+            text = f"{head} {joined} }}"
+        elif head.endswith("("):
+            text = f"{head}{joined})"
+        else:
+            text = f"{head}{'; ' if is_broken and not is_parted else ' '}{joined}"
         return f"{text} {self._one_line.text(*tail, is_head=True)}" if tail else text
 
     def _tail(self, node: BodyNode) -> Region | None:
