@@ -45,25 +45,25 @@ def snippet_lines(
     terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int, most: int = MAX_SNIPPET_LINES
 ) -> list[tuple[int, str]]:
     """The lines that ``best_lines`` returns, in source order, each with its text."""
-    best = sorted(best_lines(terms, known, lines, first, last, most))
+    best = sorted(best_lines(terms, known, lines, range(first, last + 1), most))
     return [(number, lines[number - 1].strip()) for number in best]
 
 
 def best_lines(
-    terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int, most: int = MAX_SNIPPET_LINES
+    terms: QuestionTerms, known: str, lines: Sequence[str], numbers: Sequence[int], most: int = MAX_SNIPPET_LINES
 ) -> list[int]:
-    """Up to ``most`` of the lines ``first`` to ``last`` (1-based, inclusive), the best first.
+    """Up to ``most`` of the lines with these ``numbers`` (from 1), the best first.
 
     They have the most words of the question beyond those of ``known``, which a match shows anyway.
     """
     said = terms.groups_of(known)
-    groups = [(number, terms.groups_of(lines[number - 1])) for number in range(first, min(last, len(lines)) + 1)]
+    groups = [(number, terms.groups_of(lines[number - 1])) for number in numbers if number <= len(lines)]
     groups = [(number, spoken) for number, spoken in groups if spoken]
     frequency: dict[int, int] = {}
     for _, spoken in groups:
         for group in spoken:
             frequency[group] = frequency.get(group, 0) + 1
-    size = last - first + 1
+    size = len(numbers)
     scored = []
     for number, spoken in groups:
         score = sum(

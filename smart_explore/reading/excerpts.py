@@ -208,10 +208,16 @@ class FileText:
             beyond=meant.left_out(focused),
         )
 
-    def rows_about(self, symbol: Symbol, wanted: Sequence[int], is_meant: Callable[[str], bool]) -> Excerpt:
+    def rows_about(
+        self,
+        symbol: Symbol,
+        wanted: Callable[[Sequence[int]], Sequence[int]] = lambda lines: (),
+        is_meant: Callable[[str], bool] = lambda text: False,
+    ) -> Excerpt:
         """The rows of a symbol's body; ``focused`` are those of the ``wanted`` lines (from 1) and their guards.
 
-        Lines of logs and comments are not wanted. ``is_meant`` is True for a text that matches.
+        ``wanted`` chooses the ``best`` lines, the first ones first, among those of its statements: those of logs and
+        comments have no rows. ``is_meant`` is True for a text that matches.
         """
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         tally = Tally()
@@ -219,13 +225,16 @@ class FileText:
         rows = body_rows(flow, lines, symbol.name_line, symbol.line_end, tally=tally, is_value=is_value)
         logs = (range(lines.line_of(first), lines.last_line_of(first, end) + 1) for first, end in tally.places)
         beside = comment_lines(flow, symbol.name_line, symbol.line_end).union(*logs)
-        inside = [line for line in wanted if rows and line >= rows[0].line_start and line not in beside]
+        first = rows[0].line_start if rows else symbol.line_end + 1
+        best = tuple(wanted([line for line in range(first, symbol.line_end + 1) if line not in beside]))
+        inside = sorted(best)
         focused = focused_rows(rows, self.lines, inside, is_meant, functions=flow.functions) if inside else ()
         known = {row.line_start for row in focused}
         kept = {index for index, row in enumerate(rows) if row.line_start in known}
         guards = [rows[index] for index in guards_before(rows, kept, flow.exits)]
         focused = tuple(sorted((*focused, *guards), key=lambda row: (row.line_start, row.depth)))
-        return Excerpt(self.path, symbol.line_start, symbol.line_end, "", symbol, rows=rows, focused=focused)
+        first, last = symbol.line_start, symbol.line_end
+        return Excerpt(self.path, first, last, "", symbol, rows=rows, focused=focused, best=best)
 
     def statement(self, line: int) -> Excerpt | None:
         """The top-level statement around a line (from 1) outside symbols; None beyond the file's end.

@@ -136,7 +136,7 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
         text = texts.get(path)
         if text is None or not _still_has(text, user):
             continue
-        rows = text.rows_about(user, [], lambda _: False).rows
+        rows = text.rows_about(user).rows
         heads = row_heads(rows)
         own = match.symbol.line_start, match.symbol.line_end
         others = [at for at, row in enumerate(rows) if path != match.path or not own[0] <= row.line_start <= own[1]]
@@ -174,11 +174,10 @@ def _body(text: FileText, outline: FileOutline, symbol: Symbol, questions: Seque
 
     known = f"{symbol.qualified_name} {symbol.signature}"
     asked = [QuestionTerms(question) for question in questions]
-    lines = [
-        number
-        for terms in asked
-        for number in best_lines(terms, known, text.lines, symbol.name_line + 1, symbol.line_end, MAX_LINES)
-    ]
-    body = text.rows_about(symbol, sorted(lines), lambda row: any(terms.groups_of(row) for terms in asked))
+
+    def best(lines: Sequence[int]) -> list[int]:
+        return [line for terms in asked for line in best_lines(terms, known, text.lines, lines, MAX_LINES)]
+
+    body = text.rows_about(symbol, best, lambda row: any(terms.groups_of(row) for terms in asked))
     constants = constants_of(outline, symbol, (row.text for row in body.rows), text.lines)
-    return body._replace(best=tuple(lines), constants=constants)
+    return body._replace(constants=constants)

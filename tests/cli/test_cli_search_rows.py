@@ -56,6 +56,15 @@ def test_the_fourth_match_has_rows_and_the_fifth_is_named(run: Run, tmp_path: Pa
     assert "\n:33 lift_4\n" in out
 
 
+def test_documentation_takes_no_room_from_the_rows_of_a_body(run: Run, project: Path) -> None:
+    doc = "".join(f"    Attempts to retry, up to the limit {number}.\n" for number in range(8))
+    told = DELIVER.replace("(job):\n", f'(job):\n    """Deliver.\n\n{doc}    """\n    book(retry, limit)\n', 1)
+    (project / "jobs.py").write_text(told)
+    out = run("search", "limit of attempts to retry").stdout
+    rows = ("13\tbook(retry, limit)", "74\tif job.attempts > MAX_RETRY: give_up(job)")
+    assert "\n".join(("jobs.py:1 deliver (2 of 62 rows)", *rows)) in out
+
+
 def test_of_a_long_body_those_rows_are_shown_that_have_the_words(run: Run, project: Path) -> None:
     (project / "jobs.py").write_text(DELIVER)
     out = run("search", "give up a job after many retries").stdout
