@@ -12,7 +12,7 @@ from smart_explore.model.symbol import Symbol
 
 _TESTS = (
     r"(^|/)(tests?|testing|specs?|__tests__|e2e)/|(^|/)(test_[^/]*|conftest|[^/]*_test|[^/]*[.-](test|spec|e2e))\.\w+$"
-    r"|[^/]\.(test|spec|e2e)\.[^/]+$|[^/]\.tests?/"
+    r"|[^/]\.(test|spec|e2e)\.[^/]+$|[^/]\.tests?/|^t/"
 )
 
 _CALLED_TEST = r"(?<!command)(?<!commands)(?<!cmd)(?<!cli)(?<!tools)(?<!bin)/tests?\.(rs|py|exs?|jl|[cm]?[jt]sx?)$"

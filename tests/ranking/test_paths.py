@@ -14,6 +14,8 @@ from smart_explore.ranking.paths import is_aside, is_in_migrations, is_in_tests,
     ("path", "expected"),
     [
         ("tests/test_a.py", True),
+        ("t/unit/app.py", True),
+        ("src/t/app.py", False),
         ("src/a_test.go", True),
         ("src/a.test.ts", True),
         ("a/__tests__/b.js", True),
