@@ -76,6 +76,22 @@ def is_aside(path: str, qualified_name: str = "") -> bool:
     return is_mock and not re.search(_MOCKING, lower)
 
 
+_WRITTEN_BY_TOOLS = (
+    r"(^|/)__generated__/|[._]generated\.\w+$|\.(gen|pb|g)\.(\w+\.)?\w+$|_pb2(_grpc)?\.pyi?$|\.designer\.(cs|vb)$"
+    r"|\.connect\.go$|_(pb|connect)\.(d\.)?[jt]s$"
+)
+
+
+def is_written_by_tools(path: str) -> bool:
+    """True if the file has a name that only generators give: ``user.pb.go``, ``user_pb2.py``, ``Form.Designer.cs``."""
+    return re.search(_WRITTEN_BY_TOOLS, path.lower()) is not None
+
+
+def is_likely_meant(path: str) -> bool:
+    """True if a name that several files declare likely means that of this file: people wrote it, for production."""
+    return not is_aside(path) and not is_written_by_tools(path)
+
+
 _BENCHMARKS = r"(^|/)(bench|benches|benchmarks?|jmh)/|(^|/)(bench_[^/]*|[^/]*_bench(mark)?(_test)?|[^/]*\.bench)\.\w+$"
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from smart_explore.errors import NotFoundError
 from smart_explore.model.kinds import MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.ranking.paths import is_likely_meant
 from smart_explore.reading.rows.shortened import MAX_LINE, on_one_line, shortened
 from smart_explore.relation_answers.call_sites import MAX_ROWS, CallSites
 from smart_explore.relation_answers.called_first import called_first
@@ -50,7 +51,9 @@ MAX_SCHEDULED = 5
 """The most rows of callers for which the files are read for schedules."""
 
 MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 12, 10, 3, 5
-"""An ambiguous name with at most so many symbols has an answer for each: a few get more rows."""
+"""An ambiguous name with at most so many symbols has an answer for each, of more for those likely meant; a few get more
+rows.
+"""
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
@@ -101,7 +104,8 @@ def _of_places(
         candidates = tuple(context.symbol(*place) for place in places)
         few = query._replace(limit=min(query.limit, MAX_ROWS_OF_FEW if len(places) <= FEW else MAX_ROWS_OF_EACH))
         told = max(1, MAX_ROWS // len(places))
-        answered = places if len(places) <= MAX_ANSWERED else ()
+        likely = places if len(places) <= MAX_ANSWERED else [each for each in places if is_likely_meant(each.path)]
+        answered = likely if len(likely) <= MAX_ANSWERED else ()
         each = [_of_place(walk, few, context, place, sites, told) for place in answered]
         problems = tuple(dict.fromkeys((*context.problems, *(problem for one in each for problem in one.problems))))
         own, shared = shared_once(each)

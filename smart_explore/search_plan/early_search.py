@@ -10,7 +10,7 @@ from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from smart_explore.model import Problem
-from smart_explore.ranking.paths import is_aside, is_prose
+from smart_explore.ranking.paths import is_aside, is_prose, is_written_by_tools
 from smart_explore.ranking.stems import stem
 from smart_explore.ranking.words import STOP_WORDS, subtokens, tokens_of
 from smart_explore.search_plan.direct_search import DirectSearch
@@ -79,7 +79,8 @@ def _read(plan: SearchPlan, files: Sequence[Candidate], questions: Sequence[Mapp
     def score(number: int, question: Mapping[str, str]) -> float:
         found = held[number]
         worth = sum(idf[word] * (1 + IN_PATH * (word in found.in_path)) for word in found.words & question.keys())
-        return worth * (ASIDE if is_aside(files[number].shown) or is_prose(files[number].shown) else 1)
+        path = files[number].shown
+        return worth * (ASIDE if is_aside(path) or is_prose(path) or is_written_by_tools(path) else 1)
 
     some = [n for n in range(len(files)) if held[n].words and held[n].size <= MAX_FILE]
     best = [

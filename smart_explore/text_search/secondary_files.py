@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model.grep_answer import MatchedFile
-from smart_explore.ranking.paths import is_in_migrations, is_migration, is_prose, is_stub
+from smart_explore.ranking.paths import is_in_migrations, is_migration, is_prose, is_stub, is_written_by_tools
 from smart_explore.source.minified import LOCK_FILES
 from smart_explore.source.sandbox import is_below
 
@@ -26,9 +26,6 @@ LONG_LINE = 500
 _HEAD_BYTES, _HEAD_LINES = 1_500, 12
 DATA_ENDINGS = (".svg", ".csv", ".tsv", ".geojson", ".lock", ".map")
 _SETTINGS = (".json", ".jsonl", ".ndjson")
-_WRITTEN_BY_TOOLS = re.compile(
-    r"(^|/)__generated__/|[._]generated\.\w+$|\.(gen|pb|g)\.(\w+\.)?\w+$|_pb2(_grpc)?\.pyi?$|\.designer\.(cs|vb)$"
-)
 _NAMED_GENERATED = re.compile(r"(^|/)generated/|(^|[/._-])generated[._-]")
 _COMMENT = re.compile(rb"\s*(?://|/?\*|#|--|;|<!--|%)")
 _SAYS_SO = re.compile(
@@ -59,7 +56,7 @@ def aside(path: str, data: bytes, matched: Sequence[bytes]) -> str:
 
 def is_generated(path: str, data: bytes) -> bool:
     """True if the file's name, or the comment at its beginning, tells that a program wrote it."""
-    if _WRITTEN_BY_TOOLS.search(path) or (_NAMED_GENERATED.search(path) and len(data) >= MIN_GENERATED_BYTES):
+    if is_written_by_tools(path) or (_NAMED_GENERATED.search(path) and len(data) >= MIN_GENERATED_BYTES):
         return True
     if is_stub(path) and len(data) >= LARGE_DATA_BYTES:
         return True

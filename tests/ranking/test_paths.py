@@ -7,7 +7,15 @@ import sys
 
 import pytest
 
-from smart_explore.ranking.paths import is_aside, is_in_migrations, is_in_tests, is_migration, is_test
+from smart_explore.ranking.paths import (
+    is_aside,
+    is_in_migrations,
+    is_in_tests,
+    is_likely_meant,
+    is_migration,
+    is_test,
+    is_written_by_tools,
+)
 
 
 @pytest.mark.parametrize(
@@ -84,6 +92,23 @@ def test_paths_of_tests_are_told(path: str, expected: bool) -> None:
 )
 def test_paths_of_what_is_no_part_of_a_product_are_told(path: str, expected: bool) -> None:
     assert is_aside(path) is expected
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("api/user.pb.go", True),
+        ("api/user_pb2.py", True),
+        ("api/user_pb.d.ts", True),
+        ("api/v1connect/user.connect.go", True),
+        ("Forms/Main.Designer.cs", True),
+        ("api/user.go", False),
+        ("generated.py", False),
+    ],
+)
+def test_names_that_only_generators_give_are_told(path: str, expected: bool) -> None:
+    assert is_written_by_tools(path) is expected
+    assert is_likely_meant(path) is not expected
 
 
 def test_symbols_in_a_module_of_tests_are_told() -> None:

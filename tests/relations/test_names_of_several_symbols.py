@@ -27,14 +27,27 @@ def test_where_many_bear_a_name_it_is_asked_which_one(plant: Plant, smart: Smart
 
 
 def test_of_the_symbols_that_a_name_may_mean_those_in_tests_are_counted(plant: Plant, smart: Smart) -> None:
-    folders = ("examples", "one", "tests", *(f"u{n}" for n in range(10)))
+    folders = ("examples", "one", "tests", *(f"u{n}" for n in range(12)))
     tree = plant({f"{folder}/a.py": "def make():\n    pass\n" for folder in folders})
     told = smart(tree.root, "callers", "make").stdout.splitlines()
     assert told[:-1] == [
-        "13 symbols are called make; which one?",
-        *(f"{folder}/a.py:1 function make" for folder in ("one", *(f"u{n}" for n in range(10)))),
-        "and 2 in tests and examples",
+        "15 symbols are called make; which one?",
+        *(f"{folder}/a.py:1 function make" for folder in sorted(("one", *(f"u{n}" for n in range(12))))),
+        "and 2 in tests, examples or generated files",
         "name one as one/a.py::make or one/a.py:1",
+    ]
+
+
+def test_of_many_symbols_those_are_answered_that_people_wrote_for_production(plant: Plant, smart: Smart) -> None:
+    others = {
+        f"{folder}/make.py": "def make():\n    pass\n" for folder in ("tests", *(f"examples/e{n}" for n in range(8)))
+    }
+    generated = {f"proto/m{n}_pb2.py": "def make():\n    pass\n" for n in range(4)}
+    own = "def make():\n    pass\n\n\ndef use():\n    make()\n"
+    told = smart(plant({**others, **generated, "a.py": own, "b.py": own}).root, "callers", "make").stdout
+    assert told.startswith("15 symbols are called make, 13 in tests, examples or generated files:\n")
+    assert [line for line in told.splitlines() if line.startswith("callers of")] == [
+        f"callers of function make {name}.py:1: 1" for name in "ab"
     ]
 
 

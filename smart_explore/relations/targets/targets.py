@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.ranking.paths import is_aside, is_stub, is_test
+from smart_explore.ranking.paths import is_likely_meant, is_stub, is_test
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -131,9 +131,9 @@ def one_of_overloads(definitions: Sequence[SymbolRef]) -> list[SymbolRef]:
 def preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool) -> list[SymbolRef]:
     """The candidates for a name in one of the folders; if these are only tests, those of production as well.
 
-    A bare name means its only candidate in production code, if there is just one.
+    A bare name means its only candidate in production code that people write, if there is just one.
     """
-    production = dict.fromkeys(place for place in places if not is_aside(place.path) and not is_stub(place.path))
+    production = dict.fromkeys(place for place in places if is_likely_meant(place.path) and not is_stub(place.path))
     inside = [place for place in places if any(is_below(place.path, folder) for folder in folders)]
     if inside and production and not any(place in production for place in inside):
         return [*production, *inside]

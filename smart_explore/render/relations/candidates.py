@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.render.sanitize import line
 
+ASIDE = "in tests, examples or generated files"
+
 
 def which_one(target: str, candidates: Sequence[RelatedSymbol]) -> Iterator[str]:
     """The question which of the symbols a target means, those symbols, and how to name one."""
@@ -16,12 +18,12 @@ def which_one(target: str, candidates: Sequence[RelatedSymbol]) -> Iterator[str]
 
 
 def candidate_lines(candidates: Sequence[RelatedSymbol]) -> Iterator[str]:
-    """A line for each symbol that a target can mean; those in tests and examples are counted if there are others."""
+    """A line for each symbol that a target can mean; those in tests, examples and generated files are counted."""
     likely = _likely(candidates)
     for candidate in likely:
         yield f"{line(candidate.path)}:{candidate.line_start} {candidate.kind} {line(candidate.qualified_name)}"
     if len(likely) < len(candidates):
-        yield f"and {len(candidates) - len(likely)} in tests and examples"
+        yield f"and {len(candidates) - len(likely)} {ASIDE}"
 
 
 def naming_hint(candidates: Sequence[RelatedSymbol]) -> str:
@@ -40,6 +42,6 @@ def properties_line(properties: Sequence[RelatedSymbol]) -> str:
 
 
 def _likely(candidates: Sequence[RelatedSymbol]) -> Sequence[RelatedSymbol]:
-    from smart_explore.ranking.paths import is_aside  # few answers have candidates
+    from smart_explore.ranking.paths import is_likely_meant  # few answers have candidates
 
-    return [candidate for candidate in candidates if not is_aside(candidate.path)] or candidates
+    return [candidate for candidate in candidates if is_likely_meant(candidate.path)] or candidates

@@ -8,7 +8,7 @@ from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelatedSymbol, R
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, counted, page
-from smart_explore.render.relations.candidates import candidate_lines
+from smart_explore.render.relations.candidates import ASIDE, candidate_lines
 from smart_explore.render.relations.notes import notes_on, unread_symbol
 from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line
@@ -98,7 +98,8 @@ def _place(symbol: RelatedSymbol) -> str:
 
 def _header(answer: RelationsAnswer) -> str:
     if answer.candidates:
-        which = ":" if answer.each else "; which one?"
+        aside = len(answer.candidates) - len(answer.each)
+        which = "; which one?" if not answer.each else f", {aside} {ASIDE}:" if aside else ":"
         return f"{len(answer.candidates)} symbols are called {line(answer.target)}{which}"
     symbol = answer.symbol
     count = len(answer.rows) + answer.more
