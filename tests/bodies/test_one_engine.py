@@ -15,13 +15,15 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt, UnfoldAnswer
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import focus_lines
 from smart_explore.reading.rows.left_out import comment_lines
-from smart_explore.reading.rows.shortened import MAX_CONTEXT
 from smart_explore.render.as_json import unfold_json
 from smart_explore.render.excerpts.body import focused_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.treesitter.toolchain import Toolchain
 
 _WORD = re.compile(r"[A-Za-z_]\w{2,}")
+
+BEGINNING = 40
+"""Characters that the forms of a long row have in common."""
 
 
 def functions(text: FileText, outline: FileOutline) -> Iterator[Symbol]:
@@ -62,7 +64,7 @@ def test_a_line_has_the_same_rows_by_name_by_lines_and_by_file(case: Path, toolc
             assert [*map(texts, others)] == [texts(first)] * 2, (symbol.name, row)
             near = {each.line_start: each.text for each in text.symbol(symbol, marked=row.line_start).focused}
             wanted = [each for each in first if each.is_wanted]
-            assert wanted and all(near[each.line_start][:MAX_CONTEXT] == each.text[:MAX_CONTEXT] for each in wanted)
+            assert wanted and all(near[each.line_start][:BEGINNING] == each.text[:BEGINNING] for each in wanted)
 
 
 @each_case

@@ -274,7 +274,7 @@ def test_calls_of_one_function_with_other_arguments_are_told_apart(run: Run, pro
     )
     shown = "\n".join(shown_of(run, "again.py", "again"))
     assert "lambda _: self._do_clobber_it_all()" in shown
-    assert "…_clone_it(self.shallow)" in shown
+    assert "…lambda _: self._clone_it(self.shallow)" in shown
     assert "deferred.addErrback(log) (2 times)" in shown
 
 

@@ -106,7 +106,7 @@ def test_a_short_block_is_shown_with_the_row_that_is_wanted_and_a_long_line_is_c
     assert [row.is_wanted for row in shown] == [False, True, False]
     assert plain(focused_rows(rows, TEXT, [1], lambda text: True)) == rows[:3]
     long = ["x" * 500] * 9
-    assert focused_rows(rows, long, [4], lambda text: False)[-1].text == "x" * MAX_LINE
+    assert focused_rows(rows, long, [4], lambda text: False)[-1].text == "x" * (MAX_LINE - 1) + "…"
     many = [BodyRow(1, 9, 0, "if", is_head=True), *(BodyRow(n, n, 1, "a") for n in range(2, 10))]
     assert plain(focused_rows(many, TEXT, [5], lambda text: True)) == [many[0], many[4]], "a long block is not"
     assert plain(focused_rows(many, TEXT, [1], lambda text: True)) == many, "what a condition leads to is"
@@ -120,14 +120,14 @@ def test_where_a_row_hides_what_its_first_line_holds_that_line_stands_in_its_pla
     head, row = BodyRow(1, 9, 0, "row", is_head=True), BodyRow(2, 4, 1, "row")
     shown = focused_rows([head, row], TEXT, [1, 2], lambda text: text.startswith("line"))
     assert [each.text for each in shown] == ["line 1", "line 2 …"]
-    long = BodyRow(1, 9, 0, "line = " + "value, " * 90)
-    assert [each.text[-6:] for each in focused_rows([long], TEXT, [1], lambda text: "line" in text)] == ["e, va…"]
+    long = BodyRow(1, 9, 0, "line = " + "value, " * 60 + "…")
+    assert [each.text[-7:] for each in focused_rows([long], TEXT, [1], lambda text: "line" in text)] == ["value,…"]
 
 
 def test_of_a_very_long_row_the_beginning_is_shown_and_the_line_that_is_wanted() -> None:
-    row = BodyRow(1, 9, 0, "values = " + "value, " * 90)
+    row = BodyRow(1, 9, 0, "values = " + "value, " * 60 + "…")
     first, second = focused_rows([row], TEXT, [7], lambda text: True)
-    assert (first.text, second) == (f"{row.text[:100]}…", BodyRow(7, 7, 1, "line 7", is_wanted=True))
+    assert (first.text, second) == (f"{row.text[:99]}…", BodyRow(7, 7, 1, "line 7", is_wanted=True))
 
 
 def statement(line: int, text: str, depth: int = 0) -> BodyRow:

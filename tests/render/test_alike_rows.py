@@ -12,7 +12,7 @@ from smart_explore.render.excerpts.alike_rows import beginnings
     ("above", "text", "rest"),
     [
         ("user.grant(Kind.ADMIN, policy.admin)", "user.grant(Kind.ACTIVE, policy.active)", "ACTIVE, policy.active)"),
-        ('repl.Set("http.upstream.host", a.Host)', 'repl.Set("http.upstream.hostport", b)', 'hostport", b)'),
+        ('replacer.SetAll(a, "up.host", b)', 'replacer.SetAll(a, "up.hostport", b)', '"up.hostport", b)'),
         ("add(one)", "add(two)", "add(two)"),
         ("settings.first_of_all = 1", "settings.first_of_many = 2", "settings.first_of_many = 2"),
         ("register(first_handler)", "register(first_handler)", "register(first_handler)"),

@@ -17,7 +17,6 @@ from smart_explore.reading.rows.def_use_rows import (
     values_passed_on,
 )
 from smart_explore.reading.rows.log_calls import only_logs
-from smart_explore.reading.rows.one_line import MAX_TEXT
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, MAX_LINE, shortened
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES
 
@@ -181,17 +180,15 @@ def _is_tail(row: BodyRow, line: int, source: str) -> bool:
 
 def _is_long(row: BodyRow) -> bool:
     """True if a row is shown as its beginning and the wanted lines."""
-    lines = row.line_end - row.line_start
-    return (len(row.text) >= MAX_TEXT and lines > 0) or (
-        lines >= MANY_LINES and len(row.text) > MAX_LINE and not row.is_head
-    )
+    lines, is_cut = row.line_end - row.line_start, row.text.endswith("…")
+    return len(row.text) > MAX_LINE and ((is_cut and lines > 0) or (lines >= MANY_LINES and not row.is_head))
 
 
 def _displayed(row: BodyRow, first_line: str) -> str:
     """The displayed text of a row: a long one is cut; ``first_line``, if not empty, replaces it."""
     if first_line:
         return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"
-    return f"{row.text[:MAX_CONTEXT]}…" if _is_long(row) else row.text
+    return shortened(row.text, MAX_CONTEXT) if _is_long(row) else row.text
 
 
 def _led_to(index: int, behind: Sequence[int]) -> range:

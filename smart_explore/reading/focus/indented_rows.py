@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from string import ascii_letters, digits
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.indentation import Indentation
-from smart_explore.reading.rows.shortened import MAX_LINE
+from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 
 MAX_OPENED = 8
 """The most lines that are shown with the line that opens them: the values of a key."""
 
 _COMMENTS = ("#", "//", "--")
+_IN_WORD = f"{ascii_letters}{digits}_$"
 
 
 def indented_rows(
@@ -76,11 +78,15 @@ def _is_comment(line: str) -> bool:
 def part_about(line: str, is_meant: Callable[[str], bool], most: int) -> str:
     """The first ``most`` characters of a line, or those around its first match if that is further on."""
     line = line.strip()
-    if len(line) <= most or is_meant(line[:most]) or not is_meant(line):
-        return line[:most]
+    if is_meant(beginning := shortened(line, most)) or not is_meant(line):
+        return beginning
     without, end = most, len(line)
     while end - without > 1:
         middle = (without + end) // 2
         without, end = (without, middle) if is_meant(line[:middle]) else (middle, end)
     begin = max(1, end - most // 2)
-    return f"…{line[begin : begin + most - 1]}"
+    if line[begin - 1] in _IN_WORD:
+        between_words = shortened(f"…{line[begin:].lstrip(_IN_WORD)}", most)
+        if is_meant(between_words):
+            return between_words
+    return f"…{line[begin : begin + most - 2]}…"

@@ -9,7 +9,7 @@ from smart_explore.languages.captures import FileCaptures
 from smart_explore.reading.rows.body_nodes import STATEMENT, BodyNode
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.log_calls import callee_parts, is_log, log_in_chain
-from smart_explore.reading.rows.shortened import MAX_CONTEXT
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened_message
 
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 """A plain ``log(..)`` of values instead of a text: such a function often writes to a database."""
@@ -102,8 +102,7 @@ class LogNodes:
             end = each.end if each.start >= end and not data[end : each.start].strip(_JOINING) else end
         start = begins if data[begins : begins + 1].isalpha() else first.start
         text = " ".join(data[start:end].decode("utf-8", "replace").split())
-        if len(text) > MAX_CONTEXT:  # the reason is at the end
-            text = f"{text[: MAX_CONTEXT // 3]}…{text[-MAX_CONTEXT * 2 // 3 :]}"
+        text = shortened_message(text, MAX_CONTEXT)
         is_all = _ALL_GIVEN.match(self._file.data, end, node.end) is not None
         return f"{callee}({text})" if is_all else f"{callee}({text} …)"
 

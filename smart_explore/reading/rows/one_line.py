@@ -15,7 +15,7 @@ from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.reading.rows.joined_source import LEFT_OUT, Cut, joined
 from smart_explore.reading.rows.salient_calls import is_worth_a_word
 from smart_explore.reading.rows.salient_source import is_salient
-from smart_explore.reading.rows.shortened import MAX_CONTEXT, SHORT_LINE
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, SHORT_LINE, shortened
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES, IsMeant, unfocused_elements
 
 MAX_TEXT = 480
@@ -85,7 +85,7 @@ class OneLine:
         cuts = [*_cut(holes, without), *aside]
         text, untold = self._shortened(start, end, MAX_TEXT, MAX_TEXT, holes, cuts)
         if len(text) > MAX_TEXT:
-            return text[: MAX_TEXT - 1] + "…"
+            return shortened(text, MAX_TEXT)
         return self._with_calls(start, end, cuts, untold) if untold else text
 
     def within(self, start: int, end: int, holes: Sequence[Region] = (), *, most: int, limit: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 MAX_LINE = 160
@@ -19,6 +20,33 @@ def on_one_line(lines: Iterable[str]) -> str:
     return " ".join(" ".join(lines).split())
 
 
+_LAST_WORD = re.compile(r"[\w$]+\Z")
+_TELLING_WORD = re.compile(r"\W*(?:[A-Z]\w*[A-Z]|\d|(?:no|not|never|without|except|unless|only)\b|\w+n't\b)")
+
+
 def shortened(text: str, most: int) -> str:
-    """The text, cut to ``most`` characters with a mark if it is longer."""
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+    """The text, cut to ``most`` characters behind a word, with a mark if it is longer."""
+    if len(text) <= most:
+        return text
+    cut = text[: most - 1]
+    if re.match(r"\w", text[most - 1]):
+        cut = _LAST_WORD.sub("", cut) or cut
+    return f"{cut.rstrip()}…"
+
+
+def shortened_message(text: str, most: int) -> str:
+    """A sentence of about ``most`` characters, with marks for words between its beginning and its end.
+
+    A reason is at the end. Words in capitals, numbers and negations stay: without one of them the others may say the
+    opposite.
+    """
+    words, size = text.split(" "), len(text)
+    plain = [at for at, word in enumerate(words) if not _TELLING_WORD.match(word)]
+    left_out: set[int] = set()
+    for at in sorted(plain, key=lambda at: abs(3 * at - len(words))):
+        if size <= most:
+            break
+        size -= len(words[at]) + 1
+        left_out.add(at)
+    shown = ("…" if at in left_out else word for at, word in enumerate(words) if {at, at - 1} - left_out)
+    return " ".join(shown)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import comment_lines
-from smart_explore.reading.rows.shortened import MAX_LINE
+from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 from smart_explore.symbols.positions import Lines
 
 TAB = 4
@@ -42,4 +42,4 @@ def indent_of(text: bytes) -> int:
 
 def text_of(line: bytes) -> str:
     """A line as the text of a row."""
-    return line.strip().decode("utf-8", "replace")[:MAX_LINE].rstrip(";,")
+    return shortened(line.strip().decode("utf-8", "replace").rstrip(";,"), MAX_LINE)

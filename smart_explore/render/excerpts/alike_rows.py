@@ -11,8 +11,8 @@ LEAST = 16
 """Characters: a shorter beginning is repeated."""
 
 MARK = "…"
-_BEGINNING = re.compile(r"(?:await )?[\w$@.:?!&*>-]*\w[?!]?\((?:.*[^\w…])?", re.DOTALL)
-"""A call up to the last sign in its arguments: names are not cut in two."""
+_BEGINNING = re.compile(r"(?:await )?[\w$@.:?!&*>-]*\w[?!]?\((?:.*[(,\[{] ?)?(?:[\w$]+[.:]+)*", re.DOTALL)
+"""A call up to the beginning of one of its arguments: neither names nor strings are cut in two."""
 
 
 def beginnings(rows: Sequence[BodyRow]) -> list[int]:
