@@ -50,7 +50,21 @@ def test_the_source_of_a_symbol_is_shown_where_its_lines_are_asked_for_too(run: 
     assert "# step 7" in shown
 
 
-def test_a_path_far_above_is_told_again(run: Run, steps: Path) -> None:
+def test_a_path_is_told_once_for_excerpts_that_follow_one_another(run: Run, steps: Path) -> None:
     (steps / "c.py").write_text("".join(f"def f{n}(x):\n" + f"    put({'x' * 90})\n" * 12 for n in range(6)))
     shown = run("unfold", "c.py", "f1", "f2", "f3", "f4", "f5", "--view", "full", "--max-tokens", "5000").stdout
-    assert re.findall(r"^(?:c\.py)?:\d+", shown, re.MULTILINE) == ["c.py:14", ":27", ":40", "c.py:53", ":66"]
+    assert re.findall(r"^(?:c\.py)?:\d+", shown, re.MULTILINE) == ["c.py:14", ":27", ":40", ":53", ":66"]
+
+
+def test_room_that_a_path_or_a_line_on_what_is_left_out_would_take_goes_to_rows(run: Run, project: Path) -> None:
+    folder = project / "a_folder_with_a_long_name" / "and_another_one_inside_of_it"
+    folder.mkdir(parents=True)
+    step = "    # one of the\n    # many steps\n    if file.step({0}):\n        file.write({0})\n        return {0}\n"
+    steps = "".join(map(step.format, range(12)))
+    (folder / "several.py").write_text("\n\n".join(f"def f{n}(file):\n{steps}" for n in range(4)))
+    targets = [f"{folder.relative_to(project)}/several.py", "f0", "f1", "f2", "f3"]
+    whole = run("unfold", *targets, "--view", "body", "--max-tokens", "5000").stdout
+    tokens = int(whole.rpartition("[~")[2].partition(" ")[0])
+    less = run("unfold", *targets, "--view", "body", "--max-tokens", str(tokens - 20)).stdout
+    assert "folded" not in whole and "folded" in less
+    assert len(less) > (tokens - 20) * 4 - 60

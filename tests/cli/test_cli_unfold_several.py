@@ -44,7 +44,7 @@ def test_what_has_no_room_is_closed_and_is_the_longest(run: Run, functions: Path
     out = run("unfold", "several.py", "large", "middle", "small", "--max-tokens", "250").stdout
     assert "\tif file.step_small(9): return 9\n" in out
     assert re.search(r"large\(file\)\n85-\d+\t\(\d+ lines folded; calls file.step_large\)\n", out)
-    out = run("unfold", "several.py", "large", "middle", "small", "--max-tokens", "100").stdout
+    out = run("unfold", "several.py", "large", "middle", "small", "--max-tokens", "70").stdout
     assert "left out: large (~" in out
     wide = out.partition("or ")[2].partition("\n")[0].split()
     assert "left out" not in run("unfold", "several.py", "large", "middle", "small", *wide).stdout

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from random import Random
 
-from smart_explore.model.unfold_answer import BodyRow, Excerpt
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.render.excerpts.fisheye import worth_of_rows
 from smart_explore.render.excerpts.row_tree import RowTree
 
@@ -85,6 +89,21 @@ def test_a_later_row_that_fits_is_shown_where_the_next_does_not() -> None:
     ]
     told = RowTree(Excerpt("a.js", 10, 40, "", rows=tuple(rows)), [], 90).within(90, lambda fold: False)
     assert [text for _, text in told] == ["10\tfor (each of crates) {", "11\t  x = 1", "13\t  y = 2"]
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(100, 1_000))
+def test_room_that_is_left_holds_no_row_below_one_that_is_shown(seed: int, room: int) -> None:
+    chosen, depth = Random(seed), -1
+    rows: list[BodyRow] = []
+    for number in range(10, 40):
+        depth = min(chosen.randint(0, 3), depth + 1)
+        rows.append(BodyRow(number, number, depth, "x" * chosen.choice([4, 9, 150]), is_wanted=chosen.random() < 0.1))
+    told = RowTree(Excerpt("a.js", 10, 40, "", rows=tuple(rows)), [], room).within(room)
+    shown = {int(text.partition("\t")[0].partition("-")[0]) for _, text in told if "xxx" in text}
+    left = room - sum(len(text) + 1 for _, text in told)
+    for row, head in zip(rows, row_heads(rows), strict=True):
+        if row.line_start not in shown and (head < 0 or rows[head].line_start in shown):
+            assert left < len(row.text) + 2 * row.depth + 2 * len("10-19\t(9 lines folded, 1 hits)\n")
 
 
 def test_rows_without_a_mark_leave_no_trace_on_their_head() -> None:

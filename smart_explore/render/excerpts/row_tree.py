@@ -114,12 +114,10 @@ class RowTree:
         return fits
 
     def _filled(self, order: Sequence[int], count: int, room: int, is_marked: IsMarked) -> list[int]:
-        """The first ``count`` rows of an order, and those that fit of the others on the level of the next one."""
+        """The first ``count`` rows of an order, and those of the others that fit below a row that is shown."""
         shown = [*order[:count]]
         size = self._size(shown, is_marked)
         for index in order[count:]:
-            if self._worth[index].level > self._worth[order[count]].level:
-                break
             head = self._heads[index]
             if (head < 0 or head in shown) and len(self._text(index)) < room - size:
                 larger = self._size([*shown, index], is_marked)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
@@ -27,14 +28,50 @@ tells how to see more, below those of the last excerpt.
 NUMBER = 7
 """Characters of a row's line number with the tab behind it and the line break."""
 
-FAR_ABOVE = 3_000
-"""Number of characters after which a path is repeated."""
-
 FEW = 2
 """More excerpts than these are read for their interplay."""
 
 _LONG_DOC = 4
 """Number of lines from which a comment above a symbol is reduced to one line."""
+
+
+class _Answer(NamedTuple):
+    """The excerpts of an answer and how they are shown."""
+
+    excerpts: Sequence[Excerpt]
+    order: list[int]
+    """The indices, those requested as source first, then the short ones."""
+    options: RenderOptions
+    dialect: Dialect
+    marks: NoteMarks
+
+    def lines(self, at: int, room: int) -> list[str]:
+        """The lines of an excerpt that ``room`` holds, in characters, with its path; none if it holds none of them."""
+        one, options, is_last = self.excerpts[at], self.options, at == self.order[-1]
+        is_short = (len(self.excerpts) > FEW or one.marked > 0) and (one.view or options.view) == "auto"
+        return excerpt_text(
+            _without_long_doc(one) if is_short else one,
+            Budget.of(room),
+            self.dialect,
+            self.marks,
+            view=one.view or options.view,
+            numbers=options.numbers,
+            says_how=is_last,
+            of_many=len(self.excerpts) > FEW,
+            over=options.spare_tokens * CHARACTERS_PER_TOKEN if is_last else 0,
+        )
+
+    def texts(self, lines_of: Sequence[Sequence[str]]) -> list[str]:
+        """The text of each excerpt; what one above it says, as its path or a constant, is not repeated."""
+        return _with_paths_once(self.excerpts, with_constants_once(self.excerpts, lines_of))
+
+    def repeated(self, shown: Collection[int]) -> list[int]:
+        """For each excerpt the characters of its path, if the one above it of those that are shown has the same."""
+        repeated, before = [0] * len(self.excerpts), ""
+        for at in sorted(shown):
+            path = line(self.excerpts[at].path)
+            repeated[at], before = len(path) * (path == before), path
+        return repeated
 
 
 def shared_excerpts(
@@ -45,46 +82,44 @@ def shared_excerpts(
     Where not all of them fit, those requested as source take what they need first, then the short ones; what one leaves
     of its share the longer ones have.
     """
-    waiting = sorted(range(len(excerpts)), key=lambda at: (excerpts[at].view != "full", excerpt_size(excerpts[at])))
+    order = sorted(range(len(excerpts)), key=lambda at: (excerpts[at].view != "full", excerpt_size(excerpts[at])))
+    answer = _Answer(excerpts, order, options, dialect, marks)
+    lines_of = [answer.lines(at, sys.maxsize) for at in range(len(excerpts))]
+    texts = answer.texts(lines_of)
+    if _printed(texts) > budget.left:
+        texts = _grown(answer, _within_shares(answer, lines_of, budget.left), budget.left)
+    budget.left -= _printed(texts)
+    return texts
 
-    def lines(at: int, room: Budget) -> list[str]:
-        view = excerpts[at].view or options.view
-        is_short = (len(excerpts) > FEW or excerpts[at].marked > 0) and view == "auto"
-        is_last = at == waiting[-1]
-        return excerpt_text(
-            _without_long_doc(excerpts[at]) if is_short else excerpts[at],
-            room,
-            dialect,
-            marks,
-            view=view,
-            numbers=options.numbers,
-            says_how=is_last,
-            of_many=len(excerpts) > FEW,
-            over=options.spare_tokens * CHARACTERS_PER_TOKEN if is_last else 0,
-        )
 
-    lines_of = [lines(at, Budget.of(sys.maxsize)) for at in range(len(excerpts))]
-    whole = sum(map(_size, lines_of))
-    if whole <= budget.left:
-        budget.left -= whole
-    else:
-        whole_of, room, kept = lines_of, budget.left, waiting
-        while kept:
-            lines_of, budget.left = [[] for _ in excerpts], room
-            shares = _shares(excerpts, kept, whole_of, room, options.view, marks)
-            reserved = sum(shares)
-            for at in kept:
-                reserved -= shares[at]
-                lines_of[at] = lines(at, Budget.of(max(0, budget.left - reserved)))
-                budget.left -= _size(lines_of[at])
-            if all(lines_of[at] for at in kept):
-                break
-            kept = [at for at in kept if lines_of[at]]  # those that found no room leave it to the others
-        for at in kept:  # what the shares leave, the short ones first
-            grown = lines(at, Budget.of(_size(lines_of[at]) + budget.left))
-            budget.left -= max(0, more := _size(grown) - _size(lines_of[at]))
-            lines_of[at] = grown if more > 0 else lines_of[at]
-    return _with_paths_once(excerpts, with_constants_once(excerpts, lines_of))
+def _within_shares(answer: _Answer, whole_of: Sequence[Sequence[str]], room: int) -> list[list[str]]:
+    """The lines of each excerpt within its share of the room, in characters; those without room leave it to others."""
+    kept = answer.order
+    lines_of: list[list[str]] = [[] for _ in answer.excerpts]
+    while kept:
+        lines_of = [[] for _ in answer.excerpts]
+        repeated = answer.repeated(kept)
+        shares = _shares(answer, kept, whole_of, repeated, room)
+        left, reserved = room, sum(shares)
+        for at in kept:
+            reserved -= shares[at]
+            lines_of[at] = answer.lines(at, max(0, left - reserved) + repeated[at])
+            left -= max(0, _size(lines_of[at]) - repeated[at])
+        if all(lines_of[at] for at in kept):
+            break
+        kept = [at for at in kept if lines_of[at]]
+    return lines_of
+
+
+def _grown(answer: _Answer, lines_of: list[list[str]], room: int) -> list[str]:
+    """The texts, the folds of which are opened where the shares leave room, those of short excerpts first."""
+    texts = answer.texts(lines_of)
+    for at in answer.order:
+        left = room - _printed(texts)
+        if lines_of[at] and left > 0:
+            lines_of[at] = max(lines_of[at], answer.lines(at, _size(lines_of[at]) + left), key=_size)
+            texts = answer.texts(lines_of)
+    return texts
 
 
 def _size(lines: Sequence[str]) -> int:
@@ -92,28 +127,30 @@ def _size(lines: Sequence[str]) -> int:
     return sum(len(each) + 1 for each in lines) + bool(lines)
 
 
+def _printed(texts: Sequence[str]) -> int:
+    """The characters of the texts and of the blank lines between them."""
+    return sum(len(text) + 2 for text in texts if text)
+
+
 def _shares(
-    excerpts: Sequence[Excerpt],
-    waiting: Sequence[int],
-    lines_of: Sequence[Sequence[str]],
-    room: int,
-    view: str,
-    marks: NoteMarks,
+    answer: _Answer, waiting: Sequence[int], lines_of: Sequence[Sequence[str]], repeated: Sequence[int], room: int
 ) -> list[int]:
     """The characters for each excerpt: its header, and what one fisheye view over the rows of all has room for.
 
-    ``lines_of`` are those of each as it is shown if there is room for all; ``waiting`` are the indices, of short ones
-    first. One that is shown by its lines has an even share of what is left at most, and a range that takes no more than
-    an even share is shown whole.
+    ``lines_of`` are those of each as it is shown if there is room for all, without the ``repeated`` characters;
+    ``waiting`` are the indices, of short ones first. One that is shown by its lines has an even share of what is left
+    at most, and a range that takes no more than an even share is shown whole.
     """
-    even = _even_share([_size(lines_of[at]) for at in waiting], room)
+    excerpts, view = answer.excerpts, answer.options.view
+    sizes_of = [_size(lines) - each for lines, each in zip(lines_of, repeated, strict=True)]
+    even = _even_share([sizes_of[at] for at in waiting], room)
     parts = [
-        _rows(one, one.view or view) if at in waiting and not (one.is_complete and _size(lines_of[at]) <= even) else []
+        _rows(one, one.view or view) if at in waiting and not (one.is_complete and sizes_of[at] <= even) else []
         for at, one in enumerate(excerpts)
     ]
     least = [0] * len(excerpts)
     for at in waiting:
-        least[at] = least_size(excerpts[at], marks) if parts[at] else _size(lines_of[at])
+        least[at] = least_size(excerpts[at], answer.marks) - repeated[at] if parts[at] else sizes_of[at]
     for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER):
         sizes = [(each, at, min(len(text), most) + NUMBER) for at, part in enumerate(parts) for each, text in part]
         if sum(least) + sum(size for *_, size in sizes) <= room:
@@ -158,22 +195,16 @@ def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:
-    """The texts; one that follows another of the same file begins with its lines instead of the path and hash.
-
-    If the path is far above, it is repeated.
-    """
-    shortened, path, since = [], "", 0
-    is_hashed = False
+    """The texts; one that follows another of the same file begins with its lines instead of the path and hash."""
+    shortened, path, is_hashed = [], "", False
     for excerpt, text in zip(excerpts, texts, strict=True):
-        before, path = path, line(excerpt.path) if text else ""
-        has_hash = bool(excerpt.hash) and hash_mark(excerpt.hash) in text.partition("\n")[0]
-        since = 0 if path != before or since > FAR_ABOVE else since
-        if text and path == before and since:
-            text = text.removeprefix(path)
+        if text:
+            before, path = path, line(excerpt.path)
+            is_hashed = is_hashed and path == before
+            has_hash = bool(excerpt.hash) and hash_mark(excerpt.hash) in text.partition("\n")[0]
             text = text.replace(hash_mark(excerpt.hash), "", 1) if is_hashed and has_hash else text
-            has_hash = has_hash or is_hashed
-        is_hashed = has_hash
-        since += len(text)
+            text = text.removeprefix(path) if path == before else text
+            is_hashed = is_hashed or has_hash
         shortened.append(text)
     return shortened
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpts.shares import excerpt_size, least_size, shared_excerpts
+from smart_explore.render.excerpts.shares import excerpt_size, shared_excerpts
 from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -19,11 +19,7 @@ from smart_explore.render.symbol_lines import described, line_range
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 from smart_explore.symbols.lookup import split_name
 
-CLOSING_CHARACTERS = 90
-"""Room for how to see what was left out."""
-
-NAME_CHARACTERS = 60
-"""Room for the name of each that may be left out."""
+LEFT_OUT = len("left out: , 99 more\n")
 
 BESIDE_CHARACTERS = 600
 """Room for the outline of a file that precedes other targets: it is seldom needed whole."""
@@ -37,7 +33,6 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
 
     Sources that do not fit the budget are folded or cut; what does not fit at all is named.
     """
-    budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
     named = {*(each.path for each in answer.excerpts), *(outline.path for outline in answer.outlines)}
     notes += [
@@ -45,25 +40,35 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
         for written, path in answer.read_for
         if not (path in named and path.endswith(f"/{written}"))  # the end of a path that is shown says it itself
     ]
+    budget = Budget(options.max_tokens)
     notes = budget.fitting(notes)
-    size = sum(map(excerpt_size, answer.excerpts))
-    targets = len(answer.excerpts) + len(answer.outlines)
-    is_tight = sum(least_size(each, answer.notes) for each in answer.excerpts) > budget.left
-    names = min(budget.left // 4, NAME_CHARACTERS * targets) if is_tight else 0
-    closing = CLOSING_CHARACTERS + names if is_tight or targets != 1 else 0
-    budget.left -= closing
+    room = budget.left
+    parts, left_out = _parts(answer, budget, options, dialect)
+    if left_out:  # the line that names these needs room, too
+        size = sum(map(excerpt_size, answer.excerpts))
+        larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
+        ways = f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}"
+        closing = min(room // 4, len(", ".join(left_out))) + len(ways) + LEFT_OUT
+        budget = Budget.of(room - closing)
+        parts, left_out = _parts(answer, budget, options, dialect)
+        budget.left += closing
+        notes += _left_out(left_out, ways, budget)
+    return page(["\n\n".join(filter(None, parts)), *notes])
+
+
+def _parts(
+    answer: UnfoldAnswer, budget: Budget, options: RenderOptions, dialect: Dialect
+) -> tuple[list[str], list[str]]:
+    """The texts of the answer's parts, and the names of those without room."""
     unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
     sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
     outlines = [
         "\n".join(budget.first(_outline(outline, budget, is_beside=outline.path == answer.named_first)))
         for outline in answer.outlines
     ]
-    budget.left += closing
     left_out = [_sized(excerpt) for excerpt, text in zip(answer.excerpts, sources, strict=True) if not text]
     left_out += [line(outline.path) for outline, text in zip(answer.outlines, outlines, strict=True) if not text]
-    larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
-    notes += _left_out(left_out, f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}", budget)
-    return page(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
+    return [*sources, *outlines, *unclear], left_out
 
 
 def _read_for(written: str, path: str, *, is_named: bool) -> str:
