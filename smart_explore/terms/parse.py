@@ -20,7 +20,7 @@ MAX_DEPTH = 60
 MAX_KEPT = 50_000
 """The most texts whose terms are kept."""
 
-_NAME = r"#?[\w$@\\`]+(?:#[^\W\d]\w*)?(?: [\w$@]+)*"
+_NAME = r"[#~]?[\w$@\\`]+[?!]?(?:#[^\W\d]\w*)?(?: [\w$@]+)*"
 _ROOT = re.compile(_NAME)
 _PLAIN = re.compile(r"[\w.$#:?]+")
 _STRUCTURE = re.compile(r"[()\[\]{}<>^|!;,~=%&*'\"]")

@@ -111,6 +111,7 @@ TEXTS = {
     "{}": Record(()),
     "=a": Expression("a", ()),
     "=self.#b": Expression("self", (Member("#b"),)),
+    "=a.b?.c!.~D": Expression("a", (Member("b?"), Member("c!"), Member("~D"))),
     "=r#type.a": Expression("r#type", (Member("a"),)),
     "=super().a": Expression("super", (CALL, Member("a"))),
     "=a[][0][*][**][+][*+]{}": Expression("a", (ELEMENT, Element("0"), LOOP_VARIABLE, LOOP_KEY, LISTED, AWAITED, KEY)),
