@@ -130,6 +130,11 @@ class RelationsAnswer(NamedTuple):
     declared: str = ""
     """The declaration of a constant, a field or a member of an enum, with its value, on one line."""
 
+    sent: tuple[RelationRow, ...] = ()
+    """Calls that send the events for which the symbol is registered, and so may have it called."""
+    more_sent: int = 0
+    """The number of such calls that are not listed, and of files that may have some."""
+
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing is related to the target or it is ambiguous, 3 a file was lost."""

@@ -23,6 +23,7 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
 from smart_explore.relation_answers.scheduled import with_schedule
+from smart_explore.relation_answers.senders import Senders, senders
 from smart_explore.relation_answers.shared_rows import shared_once
 from smart_explore.relation_answers.string_references import known_as
 from smart_explore.relation_answers.variable_calls import calls_in_other_files, calls_of_holders, calls_of_parameters
@@ -165,6 +166,8 @@ def _of_place(
         sites.request_calls(listed if query.relation == "callers" else (), told)
         sites.request_lines(passed)
     others = [] if steps or walked.ambiguous or context.lacks_files else namesake_calls(query, context, place)
+    sent = senders(query, context, place, handed, listed) if told >= MAX_ROWS // FEW else Senders()
+    known = known_as(query, context, place, [row.text for _, row in passed])
     derived, named = (0, list[Step]()) if rows or passed or ambiguous else _lines_naming(query, context, place)
     return RelationsAnswer(
         query.relation,
@@ -181,7 +184,7 @@ def _of_place(
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
         decorators=decorators_above(query, context, place, steps),
-        known_as=known_as(query, context, place, [row.text for _, row in passed]),
+        known_as=tuple(each for each in known if each.text not in sent.texts),
         derived=derived,
         named=len(named),
         naming=tuple(row for step in named for row in rows_of(by_line, context, step, step.via))
@@ -190,6 +193,8 @@ def _of_place(
         within=context.shown(query.folders),
         declared=_declaration(context, place) if query.relation == "callers" else "",
         syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
+        sent=sent.rows,
+        more_sent=sent.more,
         problems=context.problems if rows else (*context.problems, *context.unread(place), *context.not_checked_out()),
     )
 

@@ -15,7 +15,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """``target`` is null if it is ambiguous: ``candidates`` are the symbols that it may mean, ``each`` the answers for
     few.
 
-    Present only if not empty: ``known_as``, texts in other files that refer to the target; ``other_calls``, few
+    Present only if not empty: ``known_as``, texts in other files that refer to the target; ``sent``, calls that send
+    the events for which the target is registered, and ``more_sent``, how many are left out; ``other_calls``, few
     calls of its name with an unknown target; ``properties`` with the name of a function; ``in_tests``, if only
     omitted tests have rows; ``not_asked_for``, if only files outside of the request have lines that may mean the
     target; ``within``, the folders by which rows were filtered; ``syntax_near``, the type that files must name in
@@ -37,6 +38,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
             other_calls=[own_row(row) for row in answer.other_calls],
             properties=[own_symbol(each) for each in answer.properties],
             known_as=answer.known_as,
+            sent=[own_row(row) for row in answer.sent],
+            more_sent=answer.more_sent,
             in_tests=answer.in_tests,
             not_asked_for=answer.not_asked_for,
             within=answer.within,

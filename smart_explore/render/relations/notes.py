@@ -65,6 +65,8 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.decorators:
         above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
         yield f"above it stands {above}: that may have it called"
+    if answer.more_sent:
+        yield f"{counted(answer.more_sent, 'more place')} may send what it listens to"
     for uses in answer.known_as:
         yield _known_as(uses, dialect)
     if answer.ambiguous > 0:

@@ -14,6 +14,7 @@ from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line
 
 PASSED_ON = "named without being called; what receives it may call it:"
+SENT = "what it listens to is sent here, which may call it:"
 UNSURE = "calls that may mean it or another symbol of that name:"
 SHARED = "calls that may mean any of them:"
 CLOSING_CHARACTERS = 120
@@ -30,7 +31,7 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     budget.reserve(CLOSING_CHARACTERS)
     header = _header(answer)
     budget.take(header)
-    with budget.without(_by_file(answer, (*answer.rows, *answer.passed_on)).values()):
+    with budget.without(_by_file(answer, (*answer.rows, *answer.passed_on, *answer.sent)).values()):
         notes = budget.fitting(notes_on(answer, dialect))
     shown, cut = _shown(answer, notes, budget)
     if cut:
@@ -48,22 +49,25 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         shown = budget.fitting(candidates)
         return shown, len(candidates) - len(shown)
     wanted, tests = _told_apart(answer)
-    if not answer.passed_on:
+    if not (answer.passed_on or answer.sent):
         rows, others, cut = _fitted(answer, wanted, budget)
         notes += budget.fitting(_tests_by_file(answer, tests))
         return [*row_lines(answer, _with_calls(answer, rows, budget)), *others], cut
-    with budget.without((PASSED_ON, *_by_file(answer, answer.passed_on).values())):
+    beside = {title: each for title, each in ((PASSED_ON, answer.passed_on), (SENT, answer.sent)) if each}
+    with budget.without(text for title, each in beside.items() for text in (title, *_by_file(answer, each).values())):
         rows, others, cut = _fitted(answer, wanted, budget)
     notes += budget.fitting(_tests_by_file(answer, tests))
-    named, others_named, cut_named = (
-        _fitted(answer, answer.passed_on, budget) if budget.take(PASSED_ON) else ([], [], 0)
-    )
+    passed: list[str] = []
+    for title, each in beside.items():
+        if budget.take(title):
+            named, others_named, cut_named = _fitted(answer, each, budget)
+            passed += [title, *row_lines(answer, named), *others_named] if named or others_named else []
+            cut += cut_named
     has_unsure = any(row.how == "ambiguous" for row in rows) and budget.take(UNSURE)
     rows = _with_calls(answer, rows, budget)
     below = [UNSURE, *row_lines(answer, [row for row in rows if row.how == "ambiguous"])] if has_unsure else []
     certain = [row for row in rows if row.how != "ambiguous"]
-    passed = [PASSED_ON, *row_lines(answer, named), *others_named] if named or others_named else []
-    return [*row_lines(answer, certain), *others, *passed, *below], cut + cut_named
+    return [*row_lines(answer, certain), *others, *passed, *below], cut
 
 
 def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], int]:
@@ -74,10 +78,10 @@ def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], 
     shown: list[str] = []
     cut = 0
     bare: dict[str, list[RelationsAnswer]] = {}
-    for each in (each for each in answer.each if not (each.rows or each.passed_on)):
+    for each in (each for each in answer.each if not (each.rows or each.passed_on or each.sent)):
         bare.setdefault(_none(each), []).append(each)
     bare = {none: alike for none, alike in bare.items() if len(alike) > 1}
-    for each in (each for each in answer.each if each.rows or each.passed_on or _none(each) not in bare):
+    for each in (each for each in answer.each if each.rows or each.passed_on or each.sent or _none(each) not in bare):
         header = _header(each) + (f", {each.ambiguous} possible" if each.rows and each.ambiguous else "")
         of_each: list[str] = []
         lines, left = _shown(each, of_each, budget) if budget.take(header) else ([], len(each.rows))
