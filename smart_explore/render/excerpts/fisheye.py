@@ -3,7 +3,7 @@
 A row's level is its distance in the tree of rows from the nearest one that a focus means, or that leads to one; without
 a focus from the outermost rows. Rows of lower levels come first, of one level those of the smallest blocks, and a head
 before the rows that it leads to. So where there is no room, the deepest and largest blocks are closed first, over all
-excerpts of an answer, and what a focus means last.
+excerpts of an answer, and what a focus means last. Each excerpt has its best row first, with the heads of that.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads
+
+FIRST = -2
+"""The level of the rows that each excerpt of an answer has before the others have more."""
 
 
 class Worth(NamedTuple):
@@ -67,6 +70,20 @@ def worth_of_rows(
         if heads[index] >= 0:
             worth[heads[index]] = min(worth[heads[index]], worth[index])
     return worth
+
+
+def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bool) -> list[Worth]:
+    """The worth of rows of an excerpt that was asked for, with the best of them before all rows of other excerpts.
+
+    That is the first one that a focus means, if any, with its heads; with ``is_whole`` all of them.
+    """
+    heads, first = row_heads(rows), set(range(len(rows)) if is_whole else ())
+    meant = [each for each, row in zip(worth, rows, strict=True) if row.is_wanted]
+    index = min(meant or worth).row if rows else -1
+    while index >= 0:
+        first.add(index)
+        index = heads[index]
+    return [each._replace(level=FIRST) if index in first else each for index, each in enumerate(worth)]
 
 
 def decides(row: BodyRow) -> bool:

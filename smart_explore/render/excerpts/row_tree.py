@@ -95,12 +95,13 @@ class RowTree:
             self._shorten(most, of_deciding=of_deciding)
         if self._size(order, is_marked) <= room:
             return self._told(order, is_marked, room)
-        named = min(MAX_NAMED, room // 10) if self._calls else 0
-        count = self._fitting(order, room - named, is_marked)
+        has_hits = any(row.is_wanted for row in self._rows)  # what was asked for comes before the names of calls
+        for_rows = room - min(MAX_NAMED, room // 10) if self._calls and not has_hits else room
+        count = self._fitting(order, for_rows, is_marked)
         if count < len(order) and self._worth[order[count]].level <= 0:
             self._shorten(SHORTEST)
-            count = self._fitting(order, room - named, is_marked)
-        return self._told(self._filled(order, count, room - named, is_marked), is_marked, room)
+            count = self._fitting(order, for_rows, is_marked)
+        return self._told(self._filled(order, count, for_rows, is_marked), is_marked, room)
 
     def _fitting(self, order: Sequence[int], room: int, is_marked: IsMarked) -> int:
         """The number of the first rows of an ``order`` that ``room`` holds, with the marks for the others."""

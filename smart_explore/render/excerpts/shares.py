@@ -9,24 +9,24 @@ from typing import NamedTuple
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpts.body import head_lines
 from smart_explore.render.excerpts.constant_lines import with_constants_once
-from smart_explore.render.excerpts.fisheye import Worth, worth_of_rows
-from smart_explore.render.excerpts.header import header_lines
+from smart_explore.render.excerpts.fisheye import Worth, asked_first, worth_of_rows
 from smart_explore.render.excerpts.row_tree import SHORTER
-from smart_explore.render.excerpts.text import excerpt_text
+from smart_explore.render.excerpts.text import excerpt_text, size_above_rows
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 
-MARK, CLOSING, HINT = 30, 60, 170
-"""Characters of the mark for an excerpt's rows that are folded; of the line below those of a focus; and of the one that
-tells how to see more, below those of the last excerpt.
+MARK, CLOSING, HINT = 52, 60, 170
+"""Characters of two marks, one for rows that are folded and one beside the head of others; of the line below the rows
+of a focus; and of the one that tells how to see more, below those of the last excerpt.
 """
 
-NUMBER = 7
-"""Characters of a row's line number with the tab behind it and the line break."""
+SHORT = 8
+"""A body or a range of at most so many lines is shown whole before other rows, if nothing in it is asked for."""
 
 FEW = 2
 """More excerpts than these are read for their interplay."""
@@ -152,7 +152,7 @@ def _shares(
     for at in waiting:
         least[at] = least_size(excerpts[at], answer.marks) - repeated[at] if parts[at] else sizes_of[at]
     for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER):
-        sizes = [(each, at, min(len(text), most) + NUMBER) for at, part in enumerate(parts) for each, text in part]
+        sizes = [(each, at, min(len(text), most)) for at, part in enumerate(parts) for each, text in part]
         if sum(least) + sum(size for *_, size in sizes) <= room:
             break
     last = excerpts[waiting[-1]]
@@ -182,7 +182,8 @@ def _even_share(sizes: Sequence[int], room: int) -> int:
 
 def least_size(excerpt: Excerpt, marks: NoteMarks) -> int:
     """The characters of an excerpt all rows of which are folded."""
-    return sum(len(each) + 1 for each in header_lines(excerpt, marks)) + 1 + MARK + CLOSING * bool(excerpt.focused)
+    head = sum(len(text) + 1 for _, text in head_lines(excerpt))
+    return size_above_rows(excerpt, marks) + head + 1 + MARK + CLOSING * bool(excerpt.focused)
 
 
 def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
@@ -191,7 +192,9 @@ def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
     if view == "full" or excerpt.marked or not excerpt.is_told:
         return []
     worth = worth_of_rows(rows, first=excerpt.line_start)
-    return [(each, "  " * row.depth + row.text) for each, row in zip(worth, rows, strict=True)]
+    lines = excerpt.line_end - max(excerpt.head_end, excerpt.line_start - 1)
+    worth = asked_first(rows, worth, is_whole=lines <= SHORT and not excerpt.focused)
+    return [(each, f"{row.line_start}  {'  ' * row.depth}{row.text}") for each, row in zip(worth, rows, strict=True)]
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:

@@ -73,7 +73,7 @@ def excerpt_text(
     is_in_head = bool(excerpt.head) and excerpt.head[0].line_start <= excerpt.marked <= excerpt.head[-1].line_end
     is_in_head = is_in_head and not excerpt.shown
     has_own_rows = excerpt.is_told and (not excerpt.marked or is_in_head)
-    spared = 0 if is_in_head else sum(len(each) + 1 for each in head) - _above_rows(head, excerpt, marks)
+    spared = 0 if is_in_head else sum(len(each) + 1 for each in head) - size_above_rows(excerpt, marks)
     unfolded: Shown | None = None
     if excerpt.shown and not excerpt.marked:
         body = Shown(lines_of_ranges(excerpt, lines, excerpt.shown))
@@ -132,10 +132,10 @@ def excerpt_text(
     return written
 
 
-def _above_rows(head: Sequence[str], excerpt: Excerpt, marks: NoteMarks) -> int:
+def size_above_rows(excerpt: Excerpt, marks: NoteMarks) -> int:
     """The characters of the header of rows with its end, without those of the rows that go into it."""
     rows = Shown(head_lines(excerpt), are_rows=True)
-    return sum(len(each) + 1 for each in under_header(head, rows, excerpt, marks)) - rows.size
+    return sum(len(each) + 1 for each in under_header(header_lines(excerpt, marks), rows, excerpt, marks)) - rows.size
 
 
 def _shorter(one: Shown, other: Shown) -> Shown:
