@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from smart_explore.languages.normal_forms import NormalForm
 from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.terms.steps import Step
 
 
 class NamePolicy(NamedTuple):
@@ -128,7 +129,7 @@ class TypePolicy(NamedTuple):
     """A symbol of kind ``type`` that is declared to be another type is that type."""
     dereferenced_by: tuple[str, ...] = ()
     """Methods whose result has the members that their object's type lacks: ``operator->``, ``deref``."""
-    pointers: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType({})
+    pointers: Mapping[Step, tuple[tuple[str, str], ...]] = MappingProxyType({})
     """The steps to an element, each with methods as ``iterators``: a variable of a type without them may be a pointer
     to several objects, or an array of them.
     """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
-from smart_explore.terms.steps import CALL, AnyNumber, Call, Member, PassedTo, Step, TypedCall
+from smart_explore.terms.interned import Interned
+from smart_explore.terms.steps import CALL, AnyNumber, Call, Element, Member, PassedTo, Step, TypedCall
 from smart_explore.terms.terms import (
     NO_SYMBOL,
     UNKNOWN,
@@ -134,6 +136,16 @@ def has_arguments(steps: Iterable[Step]) -> bool:
     return any(isinstance(each, Call | TypedCall) and each is not CALL for each in steps)
 
 
+def is_instance(head: str, steps: Sequence[Step]) -> bool:
+    """True if steps on an external name lead to a member or an instance of it.
+
+    False for a result that may be anything.
+    """
+    if not any(isinstance(each, Call | TypedCall | Element) for each in steps):
+        return True
+    return head[:1].isupper() and len(steps) == 1 and isinstance(steps[0], Call | TypedCall)
+
+
 def without_arguments(term: Term) -> Term:
     """The term with the arguments of its calls removed."""
     if isinstance(term, Union):
@@ -158,3 +170,27 @@ def as_part(term: Term | None, *, asks: bool = False) -> Term | None:
     if isinstance(term, Union) and not are_names:
         return None
     return None if isinstance(term, Access) and not asks else term
+
+
+def walk(term: Interned) -> Iterator[Interned]:
+    """The term, and all terms and steps in it, in the order of its text."""
+    yield term
+    for field in term.fields:
+        for each in field if isinstance(field, tuple) else (field,):
+            for one in each if isinstance(each, tuple) else (each,):
+                if isinstance(one, Interned):
+                    yield from walk(one)
+
+
+def mentions(term: Term, name: str) -> bool:
+    """True if a type of that name is in a term."""
+    return Named(name) in walk(term)
+
+
+def replaced(term: Any, old: Term, new: Term) -> Any:
+    """The term, or tuple of terms, with one term in the place of another."""
+    if isinstance(term, tuple):
+        return tuple(replaced(each, old, new) for each in term)
+    if term is old or not isinstance(term, Interned):
+        return new if term is old else term
+    return type(term)(*(replaced(field, old, new) for field in term.fields))

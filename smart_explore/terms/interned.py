@@ -57,15 +57,19 @@ class Interned(metaclass=Interning):
     def size(self) -> int:
         """The number of values that this one consists of, itself included."""
         if not hasattr(self, "_own_size"):
-            fields = (getattr(self, name) for name in self.__slots__)
-            object.__setattr__(self, "_own_size", 1 + sum(map(_size, fields)))
+            object.__setattr__(self, "_own_size", 1 + sum(map(_size, self.fields)))
         return self._own_size
+
+    @property
+    def fields(self) -> tuple[Any, ...]:
+        """The fields that the value was made of."""
+        return tuple(getattr(self, name) for name in self.__slots__)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name} of a {type(self).__name__} cannot be set")
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(repr(getattr(self, name)) for name in self.__slots__)})"
+        return f"{type(self).__name__}({', '.join(map(repr, self.fields))})"
 
 
 class Term(Interned):

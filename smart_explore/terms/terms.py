@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from smart_explore.terms.interned import Term as Term
-from smart_explore.terms.steps import Step
+from smart_explore.terms.steps import Member, Step
 
 
 class Named(Term):
@@ -114,6 +116,17 @@ class Expression(Term):
 
     root: str
     steps: tuple[Step, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that the access path begins with, before the first other step."""
+        members = takewhile(lambda each: isinstance(each, Member), self.steps)
+        return (self.root, *(each.name for each in members if isinstance(each, Member)))
+
+    @property
+    def dotted(self) -> str:
+        """The whole access path as names with dots between; ``""`` if it has other steps."""
+        return ".".join(self.names) if len(self.names) == len(self.steps) + 1 else ""
 
 
 class Receivers(Term):

@@ -9,6 +9,7 @@ from related_tree import Plant
 
 from smart_explore.languages.lookup_rules import Containers
 from smart_explore.relations.types.external_values import OUTSIDE, parameter, with_arguments
+from smart_explore.terms.steps import Parameter
 
 FILES = {
     "a.cs": """class MailC { public void ReadC() {} }
@@ -155,4 +156,4 @@ def test_a_lambda_s_parameter_is_what_the_called_method_passes_to_it(target: str
 
 
 def test_of_an_external_function_a_parameter_by_its_label_is_external() -> None:
-    assert parameter(with_arguments(((OUTSIDE,),), "Box"), "&string", Containers()) == (OUTSIDE,)
+    assert parameter(with_arguments(((OUTSIDE,),), "Box"), Parameter("string"), Containers()) == (OUTSIDE,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy
 from smart_explore.languages.operator_names import named_by_sign
 from smart_explore.languages.words import words
+from smart_explore.terms.steps import ELEMENT, LOOP_VARIABLE, Step
 
 _BUILTIN_MEMBERS = words("""
 append at back begin c_str capacity clear close compare contains count data emplace emplace_back empty end erase
@@ -17,7 +18,10 @@ _CONTAINERS = Containers(
     entry=words("begin find lower_bound upper_bound"),
     parts={"first": 0, "second": 1},
 )
-_POINTERS = {"[]": (("operator[]", ""),), "[*]": (("begin", "operator*"),)}
+_POINTERS: dict[Step, tuple[tuple[str, str], ...]] = {
+    ELEMENT: (("operator[]", ""),),
+    LOOP_VARIABLE: (("begin", "operator*"),),
+}
 C = LookupRules(
     "c",
     names=NamePolicy(global_names=True, variables_bound=True),

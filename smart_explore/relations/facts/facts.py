@@ -14,6 +14,8 @@ from smart_explore.languages.type_notation import MAX_OBJECT
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
+from smart_explore.terms.parse import parse, parse_path
+from smart_explore.terms.terms import Term
 
 MAX_CHARACTERS = 200
 """The longest name; longer ones are cut; access paths and types are at most ``MAX_OBJECT`` long."""
@@ -69,9 +71,14 @@ class Usage(NamedTuple):
     arguments: int = -1
 
     @property
-    def asked(self) -> str:
-        """The receiver's type, in ``languages.type_notation``; ``""`` if it is unknown."""
-        return self.receiver_type or ("" if self.local else f"={self.receiver}")
+    def type(self) -> Term | None:
+        """The receiver's type, if the file tells it."""
+        return parse(self.receiver_type) if self.receiver_type else None
+
+    @property
+    def asked(self) -> Term | None:
+        """The receiver's type, or the receiver as an expression; None if it is unknown."""
+        return self.type or (None if self.local else parse_path(self.receiver))
 
 
 def usage_of(reference: Reference) -> Usage:

@@ -10,7 +10,6 @@ from functools import cached_property
 from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, UsageRow
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS
 from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, Imported, Registered
 from smart_explore.relations.facts.fact_rows import FactRows, usage_of
@@ -25,6 +24,8 @@ from smart_explore.relations.facts.facts import (
     stored_text,
 )
 from smart_explore.relations.facts.file_definitions import FileDefinitions
+from smart_explore.terms.parse import parse, parse_parameters
+from smart_explore.terms.terms import Term
 
 _AROUND_FUNCTIONS = CALLABLE_KINDS | {"namespace"}
 
@@ -164,6 +165,11 @@ class FileFacts:
         """
         return self._types.get((owner, name), "")
 
+    def type_of(self, owner: str, name: str) -> Term | None:
+        """The declared type of a name, as ``declared`` has it as text; None if the file does not declare it."""
+        text = self._types.get((owner, name))
+        return parse(text) if text else None
+
     def has_field(self, owner: str, name: str) -> bool:
         """True if instances of the type have a field that is no symbol."""
         return bool(self.declared(owner, name)) or name in self.declared(owner, UNKNOWN_FIELDS).split(" ")
@@ -245,7 +251,7 @@ class FileFacts:
     def type_parameters(self) -> frozenset[str]:
         """The names of the type parameters that definitions of the file have brackets for."""
         written = [text for (_, name), text in self._types.items() if name.endswith(("[]", "[.]"))]
-        return frozenset(part.partition(":")[0] for text in written for part in parts_of(text))
+        return frozenset(name for text in written for name, _ in parse_parameters(text))
 
     def number_of(self, definition: Definition) -> int:
         """The number of the first symbol with a definition's qualified name, -1 for none."""

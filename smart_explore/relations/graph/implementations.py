@@ -87,7 +87,7 @@ def implemented_methods(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             )
             yield from (asked for base in others for asked in types.member(base, definition.name))
     for value in file.qualified(definition.parent)[:1]:
-        if value.kind in VALUE_KINDS and (said := file.declared(value.parent, value.name)):
+        if value.kind in VALUE_KINDS and (said := file.type_of(value.parent, value.name)):
             for one in graph.resolver.values.values(file, file.number_of(value), said):
                 if one.kind == "object" and one.place is not None:
                     yield from types.member(one.place, definition.name) or types.inherited(one.place, definition.name)

@@ -19,6 +19,7 @@ from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.modules.own_exports import ANONYMOUS_DEFAULT, DEFAULT, is_top_export
 from smart_explore.relations.names.enclosing_members import SUPER
 from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS, Resolver
+from smart_explore.terms.terms import Expression
 
 MAX_NAMES = 1_000
 """The most names under which a symbol is searched for: each searches the whole tree."""
@@ -130,8 +131,10 @@ class SymbolNames:
         if definition.kind == "type":
             underlying = self._resolver.types.derivation.find_underlying(alias)
             return len(underlying) == 1 and same_symbol(underlying[0], target)
-        text = file.declared(definition.parent, definition.name) if definition.kind in VALUE_KINDS else ""
-        values = self._resolver.values.values(file, file.number_of(definition), text) if text.startswith("=") else ()
+        given = file.type_of(definition.parent, definition.name) if definition.kind in VALUE_KINDS else None
+        if not isinstance(given, Expression):
+            return False
+        values = self._resolver.values.values(file, file.number_of(definition), given)
         return len(values) == 1 and values[0].kind == "type" and values[0].place == target
 
     def _created_types(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import PARAMETERS
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -14,6 +13,8 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.full_names import full_name
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.modules import Modules
+from smart_explore.terms.parse import parse_list
+from smart_explore.terms.show import show
 
 _HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl")
 _DECLARED = CALLABLE_KINDS | VALUE_KINDS | {"field"}
@@ -89,8 +90,8 @@ class HeaderDefinitions:
 
 def _last_names(file: FileFacts, definition: Definition) -> tuple[str, ...]:
     """The types of a function's parameters without their namespaces; empty if unknown."""
-    types = parts_of(file.declared(definition.parent, f"{definition.name}{PARAMETERS}{definition.line_start}"))
-    return tuple(one.rpartition(".")[2] for one in types)
+    types = parse_list(file.declared(definition.parent, f"{definition.name}{PARAMETERS}{definition.line_start}"))
+    return tuple(show(one).rpartition(".")[2] for one in types)
 
 
 def _declares(place: SymbolRef) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import member_of
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -20,6 +19,7 @@ from smart_explore.relations.modules.own_exports import (
     nested_exports,
     own_exports,
 )
+from smart_explore.terms.terms import Expression, Record, Term
 
 MAX_STEPS = 8
 """The most re-exports through which a name is followed."""
@@ -148,31 +148,30 @@ class Modules(ModuleFiles):
         """
         if not lookup_rules(file.language).modules.default_exports:
             return ()
-        own = file.declared("", name) or member_of(file.declared("", DEFAULT), name)
-        if own == f"={name}" or not own.startswith("="):
-            return ()
-        holder, _, last = own[1:].rpartition(".")
-        if not last.isidentifier():
+        own = _exported_as(file, name)
+        written = own.dotted if isinstance(own, Expression) else ""
+        holder, _, last = written.rpartition(".")
+        if written == name or not last.isidentifier():
             return ()
         if not holder:
             return self.exported((file.path,), last, steps)
-        if members := file.qualified(own[1:]):
+        if members := file.qualified(written):
             return tuple(SymbolRef(file.path, one) for one in members)
         module = self.module_given((file.path,), holder, steps) if holder.isidentifier() else None
         return self.exported(module.files, last, steps) if module is not None else ()
 
-    def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
-        """The type of a module's export that is no symbol, in ``type_notation``, and the file that declares it."""
+    def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, Term] | None:
+        """The type of a module's export that is no symbol, and the file that declares it."""
         for file in filter(None, map(self._facts.file, files)) if self.passes_on(files) else ():
             if not lookup_rules(file.language).modules.default_exports:
                 continue
-            if own := file.declared("", name) or member_of(file.declared("", DEFAULT), name):
+            if (own := _exported_as(file, name)) is not None:
                 return file, own
         return None
 
     def value_imported(
         self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS
-    ) -> tuple[FileFacts, str] | None:
+    ) -> tuple[FileFacts, Term] | None:
         """The same for a name bound by an import, through files that pass it on."""
         files = self.files_of(file.language, file.path, imported)
         name = imported.name or DEFAULT
@@ -208,8 +207,9 @@ class Modules(ModuleFiles):
                 meaning = self.meaning(file, imported, steps) if steps else ()
                 if isinstance(meaning, Module):
                     return meaning
-            own = file.declared("", name)
-            if own[:1] == "=" and own[1:].isidentifier() and (given := self.module_given((file.path,), own[1:], steps)):
+            own = file.type_of("", name)
+            other = own.root if isinstance(own, Expression) and not own.steps else ""
+            if other and (given := self.module_given((file.path,), other, steps)):
                 return given
             for imported in file.bound_to("*") if name != DEFAULT else ():
                 passing = self.files_of(file.language, file.path, imported)
@@ -265,6 +265,12 @@ class Modules(ModuleFiles):
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
                 return passed
         return ()
+
+
+def _exported_as(file: FileFacts, name: str) -> Term | None:
+    """The type of a file's export, or of a member of its only one."""
+    whole = None if file.declared("", name) else file.type_of("", DEFAULT)
+    return whole.member(name) if isinstance(whole, Record) else file.type_of("", name)
 
 
 def _are_modules(places: tuple[SymbolRef, ...]) -> bool:

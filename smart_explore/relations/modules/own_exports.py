@@ -11,6 +11,7 @@ from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.full_names import full_type_name
 from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.terms.terms import Expression
 
 DEFAULT = "default"
 """The name of an ECMAScript module's default export."""
@@ -105,7 +106,8 @@ def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
 
 def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
     """The members with a name in the table that a module returns; for a value, the function assigned to it."""
-    table = file.declared("", DEFAULT)[1:]
+    given = file.type_of("", DEFAULT)
+    table = given.dotted if isinstance(given, Expression) else ""
     own = file.qualified(f"{table}.{name}") if table else ()
     return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
 

@@ -13,6 +13,7 @@ from smart_explore.relations.modules.own_exports import is_added
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import Values
+from smart_explore.terms.terms import Named, Term
 
 
 class ExtensionMethods:
@@ -23,7 +24,7 @@ class ExtensionMethods:
         facts: TreeFacts,
         types: Types,
         names: GlobalNames,
-        evaluate: Callable[[FileFacts, int, str], Values],
+        evaluate: Callable[[FileFacts, int, Term], Values],
     ) -> None:
         self._facts = facts
         self._types = types
@@ -46,7 +47,7 @@ class ExtensionMethods:
         the value's (such as an external one), a method is possible: ``unique`` if an external value can have no other.
         """
         is_external = all(value.kind == "outside" for value in values)
-        external = {value.text for value in values if is_external and value.text}
+        external = {value.name for value in values if is_external and value.name}
         may_lack_it = not is_external or name not in rules.names.builtin_member_names
         sure: list[SymbolRef] = []
         possible: list[SymbolRef] = []
@@ -55,13 +56,13 @@ class ExtensionMethods:
         types |= {base for one in tuple(types) for base in self._types.derivation.ancestors(one)}
         for place in self._names.at(asking).named(rules, name):
             file = self._facts.file(place.path)
-            of_type = file.declared(place.definition.parent, name + EXTENDS) if file is not None else ""
-            if file is None or not of_type:
+            of_type = file.type_of(place.definition.parent, name + EXTENDS) if file is not None else None
+            if file is None or of_type is None:
                 continue
             extended = self._evaluate(file, file.place_of(place.definition), of_type)
             known = {value.place for value in extended if value.kind == "object" and value.place is not None}
-            is_named_so = any(value.kind == "outside" and value.text in external for value in extended)
-            is_of_any = not known and of_type in file.type_parameters
+            is_named_so = any(value.kind == "outside" and value.name in external for value in extended)
+            is_of_any = not known and isinstance(of_type, Named) and of_type.name in file.type_parameters
             if known & types or (may_lack_it and (is_named_so or is_of_any)):
                 sure.append(place)
             elif not types or len(known) < len(extended) or not extended:

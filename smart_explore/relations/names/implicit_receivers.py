@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smart_explore.languages.lookup_rules import LookupRules
-from smart_explore.languages.type_notation import RECEIVERS, asked, parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import SURE, Resolution
 from smart_explore.relations.facts.facts import Usage
@@ -15,6 +14,10 @@ from smart_explore.relations.names.extension_methods import ExtensionMethods
 from smart_explore.relations.names.receiver_members import ReceiverMembers
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.value import Values
+from smart_explore.terms.building import asked
+from smart_explore.terms.parse import parse_steps
+from smart_explore.terms.steps import Member
+from smart_explore.terms.terms import Expression, Receivers, Term
 
 
 class ImplicitReceivers:
@@ -33,6 +36,7 @@ class ImplicitReceivers:
         A local function comes before all of them, and in a component whatever its script declares.
         """
         own = usage.receiver.removeprefix(SELF).removeprefix(".") if usage.receiver != SELF else ""
+        steps = parse_steps(f".{own}") if own else ()
         is_bare = not usage.receiver
         without = plain(usage._replace(receiver_type=""))
         if is_bare and any(self._is_local(file, one.definition.parent) for one in without.places):
@@ -40,11 +44,11 @@ class ImplicitReceivers:
         if is_bare and rules.modules.components and without.how in SURE and without.places:
             return without
         possible: Resolution | None = None
-        for text in self._nested(file, inside, usage):
-            written = asked(text, f".{own}") if own else text
-            if not _are_known(self._values.values(file, inside, written)):
+        for receiver in self._nested(file, inside, usage):
+            of_type = asked(receiver, *steps)
+            if of_type is None or not _are_known(self._values.values(file, inside, of_type)):
                 continue
-            found = self._members.of_text(file, inside, written, usage.name, rules)
+            found = self._members.of_type(file, inside, of_type, usage.name, rules)
             if found is not None and found.places and (found.how in SURE or not is_bare):
                 return self._chosen(found, without) if is_bare else found
             possible = possible or found
@@ -58,13 +62,14 @@ class ImplicitReceivers:
             return Resolution("ambiguous", tuple(dict.fromkeys((*found.places, *without.places))))
         return found
 
-    def _nested(self, file: FileFacts, inside: int, usage: Usage) -> list[str]:
+    def _nested(self, file: FileFacts, inside: int, usage: Usage) -> list[Term]:
         """The types of the receivers, innermost first; a callee that decides one may be a member of an outer one."""
-        found: list[str] = []
-        for text in reversed(parts_of(usage.receiver_type.removeprefix(RECEIVERS))):
-            members = [asked(outer, f".{text[1:]}") for outer in found] if text.startswith("=") else []
-            known = (one for one in members if one and _are_known(self._values.values(file, inside, one)))
-            found.insert(0, next(known, text))
+        found: list[Term] = []
+        for one in reversed(usage.type.types if isinstance(usage.type, Receivers) else ()):
+            path = (Member(one.root), *one.steps) if isinstance(one, Expression) else ()
+            members = [asked(outer, *path) for outer in found] if path else []
+            known = (each for each in members if each and _are_known(self._values.values(file, inside, each)))
+            found.insert(0, next(known, one))
         return found
 
     def _is_local(self, file: FileFacts, parent: str) -> bool:

@@ -14,6 +14,7 @@ from smart_explore.relations.names.enclosing_members import SELF
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.types import Types
+from smart_explore.terms.terms import Named, Term
 
 
 class KeyMembers:
@@ -47,12 +48,13 @@ class KeyMembers:
             is_called = not is_of_object and not usage.receiver.endswith("|")
         if is_called:
             members = tuple(one for one in members if self._is_given(one, owners))
-        members = members or self._of_variant(file, usage.asked, usage.name)
+        members = members or self._of_variant(file, usage.type, usage.name)
         how: Evidence = "local" if all(one.path == file.path for one in members) else "import"
         return Resolution(how, members) if members else NOTHING
 
-    def _of_variant(self, file: FileFacts, written: str, name: str) -> tuple[SymbolRef, ...]:
+    def _of_variant(self, file: FileFacts, variant: Term | None, name: str) -> tuple[SymbolRef, ...]:
         """The fields of a variant that is named with its enum."""
+        written = variant.name if isinstance(variant, Named) else ""
         enum, _, last = written.rpartition(".")
         variants = self._names.at(file).named(lookup_rules(file.language), last) if enum else ()
         fitting = [one for one in variants if f".{one.definition.qualified_name}".endswith(f".{written}")]

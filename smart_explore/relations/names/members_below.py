@@ -57,7 +57,7 @@ class MembersBelow:
         An external value may be of any external base.
         """
         types = {value.place for value in values if value.place is not None}
-        external = {value.text for value in values if value.kind == "outside"}
+        external = {value.name for value in values if value.kind == "outside"}
         found = {
             one: base
             for one, base, bases in self._anonymous(file, name)

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from smart_explore.languages.raw_references import OPERATOR_CALL
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, parts_of
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import PARAMETERS
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
@@ -17,6 +16,8 @@ from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN_VALUE, Value, Values
+from smart_explore.terms.parse import parse_list
+from smart_explore.terms.terms import NO_SYMBOL, Term
 
 _Signature = tuple[Values, ...]
 """The types of a function's parameters; empty if they are unknown."""
@@ -42,8 +43,8 @@ class OperatorFunctions:
 
     def called(self, file: FileFacts, inside: int, usage: Usage) -> Resolution:
         """The functions that an operator calls of operands whose types the usage's receiver has, ``operator(A,=b)``."""
-        operands = parts_of(usage.receiver.removeprefix(OPERATOR_CALL))
-        given = tuple(self._of_text(file, inside, text) for text in operands)
+        operands = parse_list(usage.receiver.removeprefix(OPERATOR_CALL))
+        given = tuple(self._of_type(file, inside, one) for one in operands)
         key = (self._names.at(file), usage.name, given)
         found = self._known.get(key)
         if found is None:
@@ -78,12 +79,12 @@ class OperatorFunctions:
     def _signature(self, place: SymbolRef) -> _Signature:
         file, definition = self._facts.file(place.path), place.definition
         mark = f"{definition.name}{PARAMETERS}{definition.line_start}"
-        types = parts_of(file.declared(definition.parent, mark)) if file is not None else []
-        return tuple(self._of_text(file, file.place_of(definition), text) for text in types) if file is not None else ()
+        types = parse_list(file.declared(definition.parent, mark)) if file is not None else ()
+        return tuple(self._of_type(file, file.place_of(definition), one) for one in types) if file is not None else ()
 
-    def _of_text(self, file: FileFacts, inside: int, text: str) -> Values:
+    def _of_type(self, file: FileFacts, inside: int, of_type: Term) -> Values:
         """The values of an operand or a parameter; empty if unknown."""
-        values = self._values.values(file, inside, text.replace("::", ".")) if text != NO_SYMBOL else ()
+        values = self._values.values(file, inside, of_type) if of_type is not NO_SYMBOL else ()
         return () if UNKNOWN_VALUE in values else values
 
     def _fit(self, signature: _Signature, given: tuple[Values, ...]) -> _Fit | None:
@@ -106,7 +107,7 @@ class OperatorFunctions:
     def _takes(self, parameter: Value, value: Value) -> bool:
         """True if a value has a parameter's type, or a type derived from it."""
         if parameter.place is None or value.place is None:
-            return parameter.kind == value.kind == "outside" and bool(value.text) and parameter.text == value.text
+            return parameter.kind == value.kind == "outside" and bool(value.name) and parameter.name == value.name
         return parameter.place in (value.place, *self._types.derivation.ancestors(value.place))
 
     def _is_of_type(self, place: SymbolRef) -> bool:

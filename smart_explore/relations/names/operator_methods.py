@@ -19,9 +19,12 @@ from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.external_values import is_builtin, is_vague
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN_VALUE
+from smart_explore.terms.building import with_steps
+from smart_explore.terms.steps import CALL, Member
+from smart_explore.terms.terms import Access, Expression, Term
 
-MemberOf = Callable[[FileFacts, int, str, str, LookupRules], "Resolution | None"]
-"""(file, number of the enclosing definition, text, name, rules) -> a member of the text's value."""
+MemberOf = Callable[[FileFacts, int, Term, str, LookupRules], "Resolution | None"]
+"""(file, number of the enclosing definition, type, name, rules) -> a member of a value of the type."""
 
 _CALL = "("
 
@@ -45,10 +48,11 @@ class OperatorMethods:
         is_call = rules.names.operators.get(usage.name) == _CALL
         if is_call and self._values.is_external_member(file, inside, usage):
             return NOTHING  # it calls that member
-        if self._is_external_iterator(file, inside, usage.asked, rules):
+        operand = usage.asked
+        if self._is_external_iterator(file, inside, operand, rules):
             return NOTHING
         values = self._values.asked(file, inside, usage)
-        if not values or UNKNOWN_VALUE in values or any(map(is_vague, values)):
+        if operand is None or not values or UNKNOWN_VALUE in values or any(map(is_vague, values)):
             is_possible = not is_call or _is_variable(file, usage)
             return (
                 Resolution("ambiguous", tuple(self._names.at(file).named(rules, usage.name)))
@@ -56,24 +60,28 @@ class OperatorMethods:
                 else NOTHING
             )
         if rules.types.builtins_derived and all(is_builtin(value, rules.types) for value in values):
-            return member_of(file, inside, usage.asked, usage.name, rules) or NOTHING
-        kinds = ("type",) if usage.name in rules.names.type_operators else ("object", "text")
+            return member_of(file, inside, operand, usage.name, rules) or NOTHING
+        kinds = ("type",) if usage.name in rules.names.type_operators else ("object", "structure")
         is_of_operand = any(value.kind in kinds for value in values)
         is_object = rules.names.operators_of_objects and any(value.kind == "type" for value in values)
         if not (is_of_operand or is_object):
             return NOTHING
-        found = member_of(file, inside, usage.asked, usage.name, rules)
+        found = member_of(file, inside, operand, usage.name, rules)
         if not is_of_operand:
             return Resolution("ambiguous", found.places) if found is not None else NOTHING
         return found if found is not None and found.places and found.how != "ambiguous" else NOTHING
 
-    def _is_external_iterator(self, file: FileFacts, inside: int, asked: str, rules: LookupRules) -> bool:
+    def _is_external_iterator(self, file: FileFacts, inside: int, operand: Term | None, rules: LookupRules) -> bool:
         """Tell whether an operand is the iterator that an external container returns, for a loop over it."""
-        owner, _, made_by = asked.removesuffix("()").rpartition(".")
-        if made_by not in {method for several in rules.types.pointers.values() for method, _ in several}:
+        if not isinstance(operand, Access | Expression):
             return False
-        containers = self._values.values(file, inside, owner.replace("::", "."))
-        return bool(containers) and all(value.kind in ("text", "outside") for value in containers)
+        steps = operand.steps[:-1] if operand.steps[-1:] == (CALL,) else operand.steps
+        made_by = steps[-1] if steps else None
+        methods = {method for several in rules.types.pointers.values() for method, _ in several}
+        if not isinstance(made_by, Member) or made_by.name not in methods:
+            return False
+        containers = self._values.values(file, inside, with_steps(operand, steps[:-1]))
+        return bool(containers) and all(value.kind in ("structure", "outside") for value in containers)
 
 
 def _is_variable(file: FileFacts, usage: Usage) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules
-from smart_explore.languages.type_notation import MORE, member_of
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -14,6 +13,7 @@ from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.external_values import is_builtin, is_own_type, perhaps
 from smart_explore.relations.types.value import UNKNOWN_VALUE, Values
+from smart_explore.terms.terms import MORE, Term
 
 
 class ReceiverMembers:
@@ -33,9 +33,9 @@ class ReceiverMembers:
         self._extensions = extensions
         self._below = below
 
-    def of_text(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
+    def of_type(self, file: FileFacts, inside: int, receiver: Term, name: str, rules: LookupRules) -> Resolution | None:
         """A member, or an extension method, of the values of a receiver; None if these are unknown."""
-        values = self._values.values(file, inside, written.replace("::", "."))
+        values = self._values.values(file, inside, receiver)
         values = self._values.with_results(values) if rules.names.called_by_name else values
         found = self._member_of(values, file, name, rules)
         is_sure = found is not None and found.places and found.how not in ("ambiguous", "unique")
@@ -110,7 +110,7 @@ class ReceiverMembers:
             makers = self._paths.in_types(file, types, name, "local")
             is_expected = len(types) > 1 and all(value.kind == "object" for value in values)
             return makers._replace(how="ambiguous") if is_expected else makers  # by one of several overloads
-        if all(value.kind == "function" or member_of(value.text, MORE) for value in values):
+        if all(value.kind == "function" or (value.record and value.record.member(MORE)) for value in values):
             return None
         made = [value.place for value in values if value.kind == "object" and value.place is not None]
         if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
@@ -123,7 +123,7 @@ class ReceiverMembers:
 
 def _members_of(values: Values, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
     """The symbols that belong to types of the names that external values have."""
-    names = {value.text.rpartition(".")[2] for value in values} - {""}
+    names = {value.name.rpartition(".")[2] for value in values} - {""}
     return tuple(place for place in places if place.definition.parent.rpartition(".")[2] in names)
 
 

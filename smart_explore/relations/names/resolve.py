@@ -9,7 +9,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import RECEIVERS, has_arguments, is_instance, split_root
+from smart_explore.languages.type_notation import split_root
 from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import NAMED, Imported
 from smart_explore.ranking.paths import is_test
@@ -35,6 +35,10 @@ from smart_explore.relations.names.unresolved_imports import UnresolvedImports
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.held_functions import HeldFunctions
 from smart_explore.relations.types.value import Values
+from smart_explore.terms.building import has_arguments, is_instance
+from smart_explore.terms.parse import parse_path
+from smart_explore.terms.steps import CALL, Member, Parameter
+from smart_explore.terms.terms import Expression, Receivers
 
 if TYPE_CHECKING:
     from smart_explore.relations.compiler.evidence import Evidence
@@ -48,10 +52,6 @@ _OF_NAMES = ("value", "declaration")
 
 _SEVERAL = frozenset("^~%<>[,")
 """Characters in types that consist of several types."""
-
-
-_STEPS = frozenset("([&")
-"""Characters in access paths with calls or indexes."""
 
 
 class Resolver:
@@ -155,17 +155,18 @@ class Resolver:
         if usage.kind == "key":
             return self._keys.member(file, inside, usage)
         if usage.kind == "operator":
-            return self._operators.method(file, inside, usage, self._members.of_text)
+            return self._operators.method(file, inside, usage, self._members.of_type)
         if receiver and rules.types.extensions and (renamed := self._extension_renamed(file, inside, name)):
             return Resolution("import", renamed)
         if name == rules.types.constructor_call and self.names.around.is_own_pointer(file, inside, receiver):
             return NOTHING
-        if usage.receiver_type.startswith(RECEIVERS):
+        of_type = usage.type
+        if isinstance(of_type, Receivers):
             return self._implicit.resolve(file, inside, usage, rules, lambda one: self._resolve(file, one, inside))
-        if usage.receiver_type and not receiver:
-            held = self._held.of_text(file, inside, usage.receiver_type, is_perhaps=True)
+        if of_type is not None and not receiver:
+            held = self._held.of_type(file, inside, of_type, is_perhaps=True)
             return held or self._held.beside(file, inside, name)
-        if usage.receiver_type and (typed := self._members.of_text(file, inside, usage.receiver_type, name, rules)):
+        if of_type is not None and (typed := self._members.of_type(file, inside, of_type, name, rules)):
             return typed
         if name == rules.types.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
@@ -216,7 +217,7 @@ class Resolver:
             are_types = all(one.definition.kind in BODILESS_KINDS for one in found.places)
             if rules.names.file_scopes and found.places and are_types:
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
-            return self._held.with_held(file, inside, found, name)
+            return self._held.with_held(file, inside, found, Expression(name, ()))
         if not found and rules.names.whole_names and not is_call:
             found = self.global_names.at(file).whole(file, "", name, rules) or None
         found = found or self.names.enumerator(file, name) or self.global_names.at(file).resolve(name, rules, bare=True)
@@ -240,7 +241,8 @@ class Resolver:
         if found := self.names.around.of_self(file, inside, name):
             return found
         own = self.types.around(file, inside)
-        if held := self._held.of_text(file, inside, f"={SELF}.{name}") or self.values.own_member(file, own, name):
+        member = Expression(SELF, (Member(name),))
+        if held := self._held.of_type(file, inside, member) or self.values.own_member(file, own, name):
             return held
         if rules.types.embeds and own is not None:
             return NOTHING
@@ -265,31 +267,35 @@ class Resolver:
 
     def _of_path(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
         """The meaning of a member after an access path: ``a.b.name``."""
-        name, receiver = usage.name, usage.receiver
-        head, steps = split_root(receiver)
+        name, receiver, path = usage.name, usage.receiver, parse_path(usage.receiver)
+        head, steps = (path.root, path.steps) if isinstance(path, Expression) else ("", ())
+        names = list(path.names) if isinstance(path, Expression) and path.dotted else []
+        if path is None or not head:
+            return self.global_names.at(file).resolve(name, rules)
         if head != SELF or not steps:
             is_global = head in rules.names.external_names and not file.defines(head) and not file.bound_to(head)
-            if is_global and (steps == "()" or is_instance(head, steps)):
+            if is_global and (steps == (CALL,) or is_instance(head, steps)):
                 return NOTHING
-            if not _STEPS.intersection(steps):
-                through = self.names.paths.resolve(file, inside, receiver.split("."), name, rules)
+            if names:
+                through = self.names.paths.resolve(file, inside, names, name, rules)
                 is_outside = through is not None and not through.places
                 if is_outside and (possible := self._unresolved.possible(file, inside, name, receiver, rules)):
                     return Resolution("ambiguous", possible)
                 if through is not None:
-                    is_call = usage.kind == "call"
-                    return self._held.with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
+                    called = Expression(head, (*steps, Member(name)))
+                    return self._held.with_held(file, inside, through, called) if usage.kind == "call" else through
             is_external = self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head)
-            is_given = "&" in steps  # by what is external to a function of the tree: it may be of any type
+            # by what is external to a function of the tree: it may be of any type
+            is_given = any(isinstance(each, Parameter) for each in steps)
             if is_external and is_instance(head, steps) and not (has_arguments(steps) or is_given):
-                member_of, text = self._members.of_text, f"={receiver}"
-                added = (member_of(file, inside, text, name, rules) if rules.types.extensions else None) or NOTHING
+                member_of = self._members.of_type
+                added = (member_of(file, inside, path, name, rules) if rules.types.extensions else None) or NOTHING
                 is_added = added.how != "ambiguous" or any(map(self.extensions.extends, added.places))
                 return added if is_added else NOTHING
-        if typed := self._members.of_text(file, inside, f"={receiver}", name, rules):
+        if typed := self._members.of_type(file, inside, path, name, rules):
             return typed
-        if head == SELF and rules.modules.module_paths and not _STEPS.intersection(steps):  # ``self::inner::Type``
-            through = self.names.paths.resolve(file, inside, receiver.split("."), name, rules)
+        if head == SELF and rules.modules.module_paths and names:  # ``self::inner::Type``
+            through = self.names.paths.resolve(file, inside, names, name, rules)
             if through is not None and through.places:
                 return through
         return self.global_names.at(file).resolve(name, rules)

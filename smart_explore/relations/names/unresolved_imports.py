@@ -9,6 +9,8 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.imports.imported_files import may_mean
 from smart_explore.relations.modules.imported_scope import ImportedScope
 from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.terms.steps import CALL, Member
+from smart_explore.terms.terms import Expression
 
 
 class UnresolvedImports:
@@ -34,8 +36,10 @@ class UnresolvedImports:
 
     def of_computed_module(self, file: FileFacts, usage: Usage, rules: LookupRules) -> Resolution:
         """The symbols that a member of a computed import may mean: exports of any module with its name."""
-        called = usage.asked.removeprefix("=").removesuffix("()")
-        is_module = called != usage.asked[1:] and called.rpartition(".")[2] in rules.modules.import_functions
+        made = usage.asked
+        called = (Member(made.root), *made.steps)[-2:] if isinstance(made, Expression) else ()
+        functions = rules.modules.import_functions
+        is_module = called[1:] == (CALL,) and isinstance(called[0], Member) and called[0].name in functions
         return self.defined_elsewhere(file, usage.name, rules) if is_module else NOTHING
 
     def defined_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:

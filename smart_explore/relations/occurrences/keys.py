@@ -11,6 +11,9 @@ from smart_explore.relations.occurrences.expected_types import expected_types
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.receiver_types import has_keys
 from smart_explore.relations.occurrences.switch_labels import label_holders
+from smart_explore.terms.building import asked
+from smart_explore.terms.steps import ELEMENT
+from smart_explore.terms.terms import Iterable, Map
 from smart_explore.tree.tree import Tree
 
 MAX_NAMES = 8
@@ -65,11 +68,11 @@ def _structs(graph: Graph, place: SymbolRef, depth: int, names: int = MAX_NAMES)
     file = graph.facts.file(place.path)
     if place.definition.kind != "type" or file is None or not names:
         return [place]
-    text = file.declared(place.definition.parent, place.definition.name)
-    if depth > 1 and text.startswith("["):
-        text, depth = f"{text}|{'[]' * (depth - 1)}", 1
-    values = graph.resolver.values.values(file, -1, text) if text else ()
-    if any(value.kind == "text" for value in values):
+    of_type = file.type_of(place.definition.parent, place.definition.name)
+    if depth > 1 and isinstance(of_type, Iterable | Map):
+        of_type, depth = asked(of_type, *(ELEMENT,) * (depth - 1)), 1
+    values = graph.resolver.values.values(file, -1, of_type) if of_type is not None else ()
+    if any(value.kind == "structure" for value in values):
         return None
     return [
         one

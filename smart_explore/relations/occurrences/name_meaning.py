@@ -175,7 +175,7 @@ class NameMeaning:
             return "yes" if is_bare and self._is_from_all(reading) else "no"
         if is_typed and len(resolution.places) > 1:
             resolution = self._of_receiver(reading, start, resolution)
-        is_each = is_typed and not any(one.text == ANY_FIELD for one in reading.receiver(start))
+        is_each = is_typed and not any(one.name == ANY_FIELD for one in reading.receiver(start))
         verdict = self._judged(resolution, _spaces(found), is_each and not resolution.possible)
         is_sure = is_typed and verdict == "yes" and not self._has_objects
         if is_sure and receiver_types.may_be_of_object(reading, start, self._name, self._owners):

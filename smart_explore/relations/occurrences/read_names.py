@@ -24,6 +24,7 @@ from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.references import of_tree, references_of
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
+from smart_explore.terms.parse import parse
 from smart_explore.tree.scopes import FileNames, Named, NameRules
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
@@ -199,7 +200,7 @@ class NameReading:
     def values(self, text: str, offset: int) -> Values:
         """The values of a text of ``type_notation`` at a byte, with the file's variables replaced."""
         known = self.variables.expanded(text, offset) if text.startswith("=") else text
-        return self.graph.resolver.values.values(self.file, self.inside(offset), known) if known else ()
+        return self.graph.resolver.values.values(self.file, self.inside(offset), parse(known)) if known else ()
 
 
 def read_names(sources: Sources, name: str) -> Iterator[NameReading]:

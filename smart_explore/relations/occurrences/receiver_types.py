@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
-from smart_explore.languages.type_notation import member_of
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Value, Values
+from smart_explore.terms.building import parts_of
 
 _OWN = frozenset({"this", "self", "super"})
 
@@ -72,7 +72,7 @@ def _extended(graph: Graph, owner: SymbolRef) -> Iterator[str]:
 
 def _is_closed(value: Value, extended: set[str]) -> bool:
     """True for a value of an external type that the tree neither derives from nor extends."""
-    name = value.text.rpartition(".")[2]
+    name = value.name.rpartition(".")[2]
     return bool(name) and not value.arguments and name not in extended
 
 
@@ -111,7 +111,7 @@ def is_key_of_object(reading: NameReading, offset: int, name: str) -> bool:
     The fields of an anonymous type are symbols, no keys.
     """
     values = reading.receiver(offset)
-    if not values or not all(one.kind == "text" and one.text.startswith("{") for one in values):
+    if not values or not all(one.record is not None for one in values):
         return False
     found = reading.graph.resolver.values.member(reading.file, values, name)
     return found is None or not any(one.definition.kind in MEMBER_KINDS for one in found.places)
@@ -123,22 +123,22 @@ def may_be_of_object(reading: NameReading, offset: int, name: str, owners: Itera
     """
     files = ((reading.graph.facts.file(one.path), one.definition) for one in owners)
     declared = [
-        (file, file.declared(one.parent, each))
+        (file, file.type_of(one.parent, each))
         for file, one in files
         if file is not None
         for each in (one.name, f"{one.name}()")
     ]
-    own = {(file, part) for file, text in declared for part in text.split("^")}
+    own = {(file, part) for file, of_type in declared for part in parts_of(of_type)}
     values = reading.graph.resolver.values.constituents(reading.receiver(offset))
-    texts = {(one.file, one.text) for one in values if one.kind == "text" and one.text.startswith("{")}
-    return any(member_of(text, name) for _, text in texts - own)
+    records = {(one.file, one.record) for one in values if one.record is not None and (one.file, one.record) not in own}
+    return any(record.member(name) is not None for _, record in records)
 
 
 def may_be_anonymous(reading: NameReading, offset: int, name: str) -> bool:
     """True if the receiver may be one of several objects, one of which has a member that is no symbol."""
     find, values = reading.graph.resolver.values.member, reading.receiver(offset)
-    anonymous = [one for one in values if one.kind == "text" and one.place is None and one.text.startswith("{")]
-    having = [one for one in anonymous if len(values) > 1 and member_of(one.text, name)]
+    anonymous = [(one, one.record) for one in values if one.place is None and one.record is not None]
+    having = [one for one, record in anonymous if len(values) > 1 and record.member(name) is not None]
     return any((found := find(reading.file, (one,), name)) is None or not found.places for one in having)
 
 

@@ -1,50 +1,51 @@
-"""Steps of access paths on containers, on objects written as text, and on lists of a value."""
+"""Steps of access paths on containers, on objects that a file writes, and on lists of a value."""
 
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, member_of
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types import containers
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import UNKNOWN_VALUE, Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import UNKNOWN_VALUE, Value, Values, ValuesOf, union
+from smart_explore.terms.steps import CALL, ELEMENT, Item, Member, Parameter, Step
+from smart_explore.terms.terms import EMPTY_LIST, NO_SYMBOL, Iterable, Map, Term
 
-_MANY = "[]_"
 _OF_ITSELF = frozenset({"size"})
 """Members of a map that are not keys."""
 
 
 class ContainerSteps:
-    """Steps on the containers of one tree. ``values`` evaluates a text inside another one."""
+    """Steps on the containers of one tree. ``values`` evaluates a part of their type."""
 
-    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
+    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOf) -> None:
         self._types = types
         self._declared = declared
         self._values = values
 
-    def of_container(self, value: Value, step: str, file: FileFacts) -> Values:
-        """The values after a step on a type written as text: a list, a map, a function, an object with members."""
-        if step[0] in "([{#&":
-            is_list = step[0] == "#" and value.text.startswith("[]") and lookup_rules(file.language).types.object_types
-            return self._of_part(value, containers.stepped(value.text, "[]" if is_list else step))
-        if not value.text.startswith("{"):
-            held = self._of_part(value, containers.member_of_pair(value.text, step, _table(file)))
-            return held or (Value("method", owner=value, text=step),)
-        own = self.own_members(value, step) or self.own_methods(value, step)
+    def of_container(self, value: Value, step: Step, file: FileFacts) -> Values:
+        """The values after a step on a structure: a list, a map, a function, an object with members."""
+        if not isinstance(step, Member):
+            is_list = isinstance(step, Item) and isinstance(value.type, Iterable)
+            as_element = is_list and lookup_rules(file.language).types.object_types
+            return self._of_part(value, containers.stepped(value.type, ELEMENT if as_element else step))
+        if value.record is None:
+            held = self._of_part(value, containers.member_of_pair(value.type, step.name, _table(file)))
+            return held or (Value("method", owner=value, name=step.name),)
+        own = self.own_members(value, step.name) or self.own_methods(value, step.name)
         held = union(self._declared.of_symbol(one, None) for one in own)
-        held = held or self._of_part(value, member_of(value.text, step))
-        return tuple(self._inner_object(value, one, step) for one in held)
+        held = held or self._of_part(value, value.record.member(step.name))
+        return tuple(self._inner_object(value, one, step.name) for one in held)
 
     def _inner_object(self, value: Value, inner: Value, key: str) -> Value:
         """A nested object literal, with the symbol it would have: its methods are qualified by both names."""
         outer = value.place
         if outer is None and value.file is not None and value.inside >= 0:
             outer = SymbolRef(value.file.path, value.file.definition(value.inside))
-        if outer is None or inner.place is not None or not inner.text.startswith("{"):
+        if outer is None or inner.place is not None or inner.record is None:
             return inner
         name = f"{outer.definition.qualified_name}.{key}"
         return inner._replace(place=outer._replace(definition=outer.definition._replace(name=key, qualified_name=name)))
@@ -59,42 +60,43 @@ class ContainerSteps:
 
     def own_methods(self, value: Value, name: str) -> tuple[SymbolRef, ...]:
         """The methods of that name that are written in an object which a function returns."""
-        if value.file is None or member_of(value.text, name) != NO_SYMBOL:
+        if value.file is None or value.record is None or value.record.member(name) is not NO_SYMBOL:
             return ()
         return self._types.prototypes.methods_in(value.file, value.inside, name)
 
     def under_key(self, value: Value) -> Values:
         """The values of a map under a key used like a member, as in ``handlers.open.run()``."""
         owner = value.owner
-        is_map = value.text not in _OF_ITSELF and owner is not None and owner.kind == "text"
-        return self._of_part(owner, containers.key_and_value(owner.text)[1]) if owner is not None and is_map else ()
+        if owner is None or not isinstance(owner.type, Map) or value.name in _OF_ITSELF:
+            return ()
+        return self._of_part(owner, owner.type.value)
 
-    def of_many(self, value: Value, step: str, file: FileFacts, method: str = "") -> Values:
+    def of_many(self, value: Value, step: Step, file: FileFacts, method: str = "") -> Values:
         """The values after a step on a list of a value, or after a call of one of the list's methods."""
         assert value.owner is not None
-        if step[0] not in "([{#&":
-            return (Value("method", owner=value, text=step),)
-        found = self._after(_MANY, method, step, file) if method else containers.stepped(_MANY, step)
-        return (value.owner,) if found == _MANY[2:] else (value,) if found else ()
+        if isinstance(step, Member):
+            return (Value("method", owner=value, name=step.name),)
+        found = self._after(EMPTY_LIST, method, step, file) if method else containers.stepped(EMPTY_LIST, step)
+        return (value.owner,) if found is NO_SYMBOL else (value,) if found is not None else ()
 
-    def of_method(self, value: Value, step: str, file: FileFacts) -> Values:
+    def of_method(self, value: Value, step: Step, file: FileFacts) -> Values:
         """The values that a method of a container returns, or accepts."""
         owner = value.owner
         assert owner is not None
-        return self._of_part(owner, self._after(owner.text, value.text, step, file))
+        return self._of_part(owner, self._after(owner.type, value.name, step, file))
 
-    def _after(self, text: str, method: str, step: str, file: FileFacts) -> str:
-        """The type that a method of a container returns, or accepts; ``""`` for other steps."""
-        if step[:1] == "&" and step[1:].isdigit():
-            return containers.taken(text, method, int(step[1:]), _table(file))
-        return containers.called(text, method, _table(file)) if step == "()" else ""
+    def _after(self, of: Term | None, method: str, step: Step, file: FileFacts) -> Term | None:
+        """The type that a method of a container returns, or accepts; None for other steps."""
+        if isinstance(step, Parameter) and step.number >= 0:
+            return containers.taken(of, method, step.number, _table(file))
+        return containers.called(of, method, _table(file)) if step is CALL else None
 
-    def _of_part(self, value: Value, text: str) -> Values:
-        """The values of a text that is part of another one."""
+    def _of_part(self, value: Value, part: Term | None) -> Values:
+        """The values of a part of a structure's type."""
         assert value.file is not None
-        if text == NO_SYMBOL:
+        if part is NO_SYMBOL:
             return (UNKNOWN_VALUE,)
-        return self._values(value.file, value.inside, text, value.owner) if text else ()
+        return self._values(value.file, value.inside, part, value.owner) if part is not None else ()
 
 
 def _table(file: FileFacts) -> Containers:

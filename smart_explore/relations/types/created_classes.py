@@ -5,17 +5,20 @@ from __future__ import annotations
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.inference import Given
-from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import Value, Values, ValuesOf, union
 from smart_explore.relations.types.value_steps import ValueSteps
+from smart_explore.terms.building import parts_of
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import Access, Expression, Union
 
 MAX_ALIASES = 6
 """The number of type aliases that are followed from a constructor's type."""
 
 
 class CreatedClasses:
-    """The classes that expressions of one tree evaluate to. ``values`` evaluates a text."""
+    """The classes that expressions of one tree evaluate to. ``values`` evaluates a term."""
 
-    def __init__(self, declared: DeclaredValues, steps: ValueSteps, values: ValuesOfText) -> None:
+    def __init__(self, declared: DeclaredValues, steps: ValueSteps, values: ValuesOf) -> None:
         self._declared = declared
         self._steps = steps
         self._values = values
@@ -29,17 +32,17 @@ class CreatedClasses:
         """The classes that functions return for these arguments; a mixin returns one of several types."""
         functions = [value for value in function if value.kind == "function" and value.place is not None]
         if not functions:
-            return self._steps.follow(function, "()", at.file, at.inside)
+            return self._steps.follow(function, (CALL,), at.file, at.inside)
         handed = at._replace(values=self.classes(given))
         return self.classes(union(self._steps.call(one, handed) for one in functions))
 
     def _class_of(self, value: Value) -> Values:
         if value.kind == "type":
             return (value,)
-        if value.kind not in ("object", "text") or (value.place is None and value.kind == "object"):
+        if value.kind not in ("object", "structure") or (value.place is None and value.kind == "object"):
             return (value,)
         file = value.file if value.file is not None else self._declared.file(value.place) if value.place else None
-        made = self._steps.follow((value,), "()", file) if file is not None else ()
+        made = self._steps.follow((value,), (CALL,), file) if file is not None else ()
         objects = union(self._underlying(one, MAX_ALIASES) for one in made if one.kind == "object")
         return tuple(one._replace(kind="type") for one in objects) or (value,)
 
@@ -54,8 +57,8 @@ class CreatedClasses:
     def underlying(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
         """The target of a type alias; empty for an alias of several types."""
         file = self._declared.file(place)
-        text = file.declared(place.definition.parent, place.definition.name)
-        if not text or {"^", "|"}.intersection(text) or text.startswith("="):
+        of_type = file.type_of(place.definition.parent, place.definition.name)
+        if of_type is None or isinstance(of_type, Union | Access | Expression):
             return ()
         found = self._underlying(Value("object", place), MAX_ALIASES)
         return tuple(one.place for one in found if one.place is not None and one.place != place)
@@ -63,9 +66,9 @@ class CreatedClasses:
     def of_variable(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
         """The base types of a class that extends a variable whose type is an intersection."""
         file, definition = self._declared.file(place), place.definition
-        parts = file.declared(definition.parent, definition.name).split("^")
+        parts = parts_of(file.type_of(definition.parent, definition.name))
         number = file.number_of(definition)
-        return self.places(union(self.classes(self._values(file, number, part, None)) for part in parts if part))
+        return self.places(union(self.classes(self._values(file, number, part, None)) for part in parts))
 
     def places(self, values: Values) -> tuple[SymbolRef, ...]:
         """The base types of a class that extends these values."""

@@ -14,7 +14,8 @@ from smart_explore.relations.modules.module_files import Module
 from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import ANY_FIELD, MAX_VALUES, Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import ANY_FIELD, MAX_VALUES, Value, Values, ValuesOf, union
+from smart_explore.terms.building import parts_of
 
 MAX_DEPTH = 30
 """The longest chain of type aliases that is followed."""
@@ -28,9 +29,9 @@ Answer = TypeVar("Answer")
 
 
 class DeclaredValues:
-    """The declared values of one tree. ``values`` evaluates a declared text."""
+    """The declared values of one tree. ``values`` evaluates a declared type."""
 
-    def __init__(self, facts: TreeFacts, types: Types, modules: Modules, values: ValuesOfText) -> None:
+    def __init__(self, facts: TreeFacts, types: Types, modules: Modules, values: ValuesOf) -> None:
         self._facts = facts
         self._types = types
         self._modules = modules
@@ -50,7 +51,7 @@ class DeclaredValues:
             return (Value("function", place, owner),)
         if declared := self.declared_of(place, "", owner):
             return tuple(
-                one._replace(place=place) if one.text.startswith("{") and one.place is None else one for one in declared
+                one._replace(place=place) if one.record is not None and one.place is None else one for one in declared
             )
         if definition.kind == "enum_member":
             return tuple(Value("object", type_) for type_ in self._types.called(self.file(place), definition.parent))
@@ -74,7 +75,7 @@ class DeclaredValues:
             if field.kind in MEMBER_KINDS and field.parent == one.definition.qualified_name
         )
         found = union(self.of_symbol(field, value) for field in fields)
-        return tuple(one._replace(text=ANY_FIELD) if one.kind == "object" else one for one in found)
+        return tuple(one._replace(name=ANY_FIELD) if one.kind == "object" else one for one in found)
 
     def called_by_name(self, value: Value) -> Values:
         """The result of a function without parameters, in a language where its bare name calls it."""
@@ -113,8 +114,8 @@ class DeclaredValues:
 
     def _declared(self, place: SymbolRef, owner_name: str, name: str, own: Value | None) -> Values:
         file = self.file(place)
-        text = file.declared(owner_name, name)
-        return self._values(file, file.number_of(place.definition), text, own) if text else ()
+        of_type = file.type_of(owner_name, name)
+        return self._values(file, file.number_of(place.definition), of_type, own) if of_type is not None else ()
 
     def behind(self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]) -> tuple[Answer, ...]:
         """The answers of ``ask`` for the targets of a type alias; empty for other types."""
@@ -125,7 +126,7 @@ class DeclaredValues:
     def _parts(self, alias: SymbolRef, own: Value | None) -> Values:
         """The values of all types of an alias, without a limit of their number."""
         file, name = self.file(alias), alias.definition.name
-        several = file.declared(alias.definition.parent, name).split("^")
+        several = parts_of(file.type_of(alias.definition.parent, name))
         if len(several) <= MAX_VALUES:
             return self.declared_of(alias, "", own)
         return union(self._values(file, file.number_of(alias.definition), one, own) for one in several)

@@ -12,6 +12,10 @@ from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.prototypes import Prototypes
+from smart_explore.terms.building import asked, parts_of
+from smart_explore.terms.parse import parse, parse_path
+from smart_explore.terms.steps import Member
+from smart_explore.terms.terms import IfInTree, Named, Term
 
 MAX_ANCESTORS = 100
 MAX_INSIDE = 25
@@ -21,8 +25,11 @@ FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
 """(file, number of the enclosing definition, receiver, name) -> the types that a name means."""
 
 
-FindCreated = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
-"""(file, number of the enclosing definition, text) -> the types that a variable or an expression holds."""
+FindRenamed = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
+"""(file, number of the enclosing definition, name) -> the types that a variable holds."""
+
+FindCreated = Callable[[FileFacts, int, Term], "tuple[SymbolRef, ...]"]
+"""(file, number of the enclosing definition, expression) -> the types that it evaluates to."""
 
 
 class Derivation:
@@ -36,8 +43,8 @@ class Derivation:
         self._facts = facts
         self._find_type = find_type
         self._prototypes = prototypes
-        self.find_renamed: FindCreated = lambda file, inside, name: ()
-        self.find_created: FindCreated = lambda file, inside, text: ()
+        self.find_renamed: FindRenamed = lambda file, inside, name: ()
+        self.find_created: FindCreated = lambda file, inside, made: ()
         self.find_underlying: Callable[[SymbolRef], tuple[SymbolRef, ...]] = lambda place: ()
         self.find_names: Callable[[SymbolRef], Iterable[str]] = lambda place: (place.definition.name,)
         self._made: set[tuple[SymbolRef, SymbolRef]] = set()
@@ -143,9 +150,9 @@ class Derivation:
                 yield from (base for base in merged if base != type_)
         if definition.kind == "type":
             yield from self.find_underlying(type_)
-        text = file.declared(definition.parent, f"{definition.name}[=]")
-        if text:
-            found = self.find_created(file, file.outside(number), text)
+        made = file.type_of(definition.parent, f"{definition.name}[=]")
+        if made is not None:
+            found = self.find_created(file, file.outside(number), made)
             self._made.update((type_, base) for base in found)
             yield from self.only_types(found)
 
@@ -179,8 +186,11 @@ class Derivation:
             found = self._find_type(file, inside, usage.receiver, usage.name)
         is_value = not found
         if is_value:
-            find, path = (self.find_created, f"={usage.receiver}.") if usage.receiver else (self.find_renamed, "")
-            found = find(file, inside, path + usage.name)
+            of_member = asked(parse_path(usage.receiver), Member(usage.name)) if usage.receiver else None
+            if of_member is not None:
+                found = self.find_created(file, inside, of_member)
+            elif not usage.receiver:
+                found = self.find_renamed(file, inside, usage.name)
         return tuple(self.only_types(found)), is_value
 
     def only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
@@ -192,10 +202,11 @@ class Derivation:
 
     def base_named(self, file: FileFacts, inside: int, base: str) -> tuple[SymbolRef, ...]:
         """The types of the bases of an anonymous class in a definition, by their text."""
-        if "^" in base and not base.startswith("="):
-            return tuple(one for each in base.split("^") for one in self.base_named(file, inside, each))
-        receiver, _, name = base.partition("~")[0].rpartition(".")
-        found = self._find_type(file, inside, receiver, name) if not base.startswith("=") else ()
+        return tuple(one for each in parts_of(parse(base)) for one in self._of_anonymous(file, inside, each))
+
+    def _of_anonymous(self, file: FileFacts, inside: int, base: Term) -> tuple[SymbolRef, ...]:
+        receiver, _, name = (base.name if isinstance(base, Named | IfInTree) else "").rpartition(".")
+        found = self._find_type(file, inside, receiver, name) if name else ()
         return found or self.find_created(file, inside, base)
 
 

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import (
-    EMPTY_LIST,
-    LISTED,
-    NO_SYMBOL,
-    bar_in,
-    before_calls,
-    parts_of,
-    parts_of_union,
-)
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -34,11 +24,33 @@ from smart_explore.relations.types.type_arguments import TypeArguments
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import OUTSIDE, UNKNOWN_VALUE, LookUp, Value, Values, few, size_of, union
 from smart_explore.relations.types.value_steps import ValueSteps
+from smart_explore.terms.building import parts_of, with_steps
+from smart_explore.terms.steps import LISTED, PassedTo
+from smart_explore.terms.terms import (
+    EMPTY_LIST,
+    NO_SYMBOL,
+    UNKNOWN,
+    Access,
+    Channel,
+    Expression,
+    Function,
+    Generic,
+    IfInTree,
+    Iterable,
+    Literal,
+    Map,
+    Named,
+    Record,
+    Term,
+    Tuple,
+    TypeItself,
+    Union,
+)
 
 MAX_DEPTH = 30
 """The most evaluations that each need the next one."""
 
-_CONTAINERS = ("[", "<", "(", ">", "{")
+_STRUCTURES = (Iterable, Map, Channel, Tuple, Function, Record)
 _OWN = frozenset({"Self", "this", "self"})
 
 
@@ -79,23 +91,21 @@ class Evaluator:
         types.derivation.find_renamed = self._renamed.variable_types
         types.derivation.find_created = self._renamed.types_made
         types.derivation.find_underlying = created_classes.underlying
-        self._known: dict[tuple[int, int, str, Value | None], Values] = {}
+        self._known: dict[tuple[int, int, Term, Value | None], Values] = {}
         self._depth = 0
 
     def asked(self, file: FileFacts, inside: int, usage: Usage) -> Values:
         """The values of a usage's receiver; empty if unknown."""
-        return self.values(file, inside, usage.asked.replace("::", ".")) if usage.asked else ()
+        of_type = usage.asked
+        return self.values(file, inside, of_type) if of_type is not None else ()
 
     def is_external_member(self, file: FileFacts, inside: int, usage: Usage) -> bool:
         """True if a usage's receiver is a member of an external value, such as ``all.map`` of a list."""
-        parts = usage.asked.replace("::", ".").split("^")
-        return any(is_member(value) for part in parts for value in self._written(file, inside, part, None))
+        return any(is_member(value) for part in parts_of(usage.asked) for value in self._one(file, inside, part, None))
 
-    def values(self, file: FileFacts, inside: int, text: str, own: Value | None = None) -> Values:
-        """The values of a text of ``languages.type_notation`` that is written in definition ``inside``. ``own`` is the
-        value that the text is a member of.
-        """
-        key = (file.number, inside, text, own)
+    def values(self, file: FileFacts, inside: int, term: Term, own: Value | None = None) -> Values:
+        """The values of a term that is written in definition ``inside``; ``own`` is what it is a member of."""
+        key = (file.number, inside, term, own)
         known = self._known.get(key)
         if known is None:
             if self._depth > MAX_DEPTH:
@@ -103,56 +113,74 @@ class Evaluator:
             self._known[key] = ()  # ends a cycle
             self._depth += 1
             try:
-                known = self._known[key] = self._any_of(file, inside, text, own)
+                known = self._known[key] = self._any_of(file, inside, term, own)
             finally:
                 self._depth -= 1
         return known
 
-    def _any_of(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
+    def _any_of(self, file: FileFacts, inside: int, term: Term, own: Value | None) -> Values:
         found: dict[Value, None] = {}
-        parts = text.split("^")
+        parts = parts_of(term)
         for part in parts:
-            values = self._written(file, inside, part, own)
-            if not values and part.startswith("="):
+            values = self._one(file, inside, part, own)
+            if not values and isinstance(part, Expression):
                 if UNKNOWN not in parts:
                     return ()  # it is given something unknown as well
                 continue
             found.update(dict.fromkeys(values))
-        if set(found) == {UNKNOWN_VALUE} and text != UNKNOWN:
+        if set(found) == {UNKNOWN_VALUE} and term is not UNKNOWN:
             return ()
         return few(settled(tuple(found), lookup_rules(file.language).types.generics))
 
-    def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
-        if text == UNKNOWN:
-            return (UNKNOWN_VALUE,)
-        if text.endswith(LISTED) and not text.startswith(_CONTAINERS):
-            items = self._written(file, inside, text.removesuffix(LISTED).removesuffix("|"), own)
+    def _one(self, file: FileFacts, inside: int, term: Term, own: Value | None) -> Values:
+        """The values of a term that is no union."""
+        match term:
+            case Access() | Expression():
+                return self._path(file, inside, term, own)
+            case Union():
+                return self.values(file, inside, term, own)
+            case Literal(of=of):
+                return self._one(file, inside, of, own)
+            case TypeItself(of=of):
+                values = self.values(file, inside, of, own)
+                values = values or (self._renamed.with_methods(file, inside, of.name) if isinstance(of, Named) else ())
+                return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
+            case Generic(name=name, arguments=written):
+                arguments = tuple(() if one is NO_SYMBOL else self.values(file, inside, one, own) for one in written)
+                is_small = sum(map(size_of, arguments)) <= MAX_ARGUMENTS
+                return self._named(file, inside, name, own, arguments if is_small else ())
+            case IfInTree(name=name, otherwise=otherwise):
+                return self._named(file, inside, name, own, (), otherwise)
+            case Named(name=name):
+                return (UNKNOWN_VALUE,) if term is UNKNOWN else self._named(file, inside, name, own, ())
+        is_structure = isinstance(term, _STRUCTURES)
+        return (Value("structure", owner=own, type=term, file=file, inside=inside),) if is_structure else ()
+
+    def _path(self, file: FileFacts, inside: int, path: Access | Expression, own: Value | None) -> Values:
+        """The values of an access path; a list of its values is one of those that are known."""
+        is_of_structure = isinstance(path, Access) and isinstance(path.base, _STRUCTURES)
+        if path.steps[-1:] == (LISTED,) and not is_of_structure:
+            items = self._path(file, inside, with_steps(path, path.steps[:-1]), own)
             lists = tuple(Value("many", owner=item) for item in items if item is not UNKNOWN_VALUE)
-            return lists or self._written(file, inside, EMPTY_LIST, own)
-        if (base := before_calls(text)) != text:
-            values = self._written(file, inside, base, own)
-            return self._value_steps.follow(values, text[len(base) :], file, inside, own)
-        if text.startswith("="):
-            return self._paths.of(file, inside, text[1:], own)
-        if (bar := bar_in(text)) >= 0:
-            base, steps = text[:bar], text[bar + 1 :]
-            return self._value_steps.follow(self._written(file, inside, base, own), steps, file, inside, own)
-        if text.startswith("%"):
-            values = self.values(file, inside, text[1:], own)
-            values = values or self._renamed.with_methods(file, inside, text[1:])
-            return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
-        if text.startswith(_CONTAINERS):
-            return (Value("text", owner=own, text=text, file=file, inside=inside),)
-        text = text.partition("'")[0]
-        if several := parts_of_union(text):
-            return union(self.values(file, inside, part, own) for part in several)
-        arguments: tuple[Values, ...] = ()
-        if text.endswith("]") and "~" not in text.partition("[")[0]:
-            text, _, rest = text.partition("[")
-            parts = parts_of(f"[{rest}")
-            arguments = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
-            arguments = arguments if sum(map(size_of, arguments)) <= MAX_ARGUMENTS else ()
-        name, _, otherwise = text.partition("~")
+            return lists or self._one(file, inside, EMPTY_LIST, own)
+        passed = next((at for at, step in enumerate(path.steps) if isinstance(step, PassedTo)), len(path.steps))
+        if passed < len(path.steps) and (passed or isinstance(path, Expression)):
+            values = self._path(file, inside, with_steps(path, path.steps[:passed]), own)
+            return self._value_steps.follow(values, path.steps[passed:], file, inside, own)
+        if isinstance(path, Expression):
+            return self._paths.of(file, inside, path, own)
+        return self._value_steps.follow(self._one(file, inside, path.base, own), path.steps, file, inside, own)
+
+    def _named(
+        self,
+        file: FileFacts,
+        inside: int,
+        name: str,
+        own: Value | None,
+        arguments: tuple[Values, ...],
+        otherwise: Term | None = None,
+    ) -> Values:
+        """The instances of a type's name; without such a type, the values of ``otherwise``."""
         if name in _OWN:
             own = own.owner if own is not None and own.kind == "call" else own
             return (own._replace(kind="object"),) if own is not None else self._paths.around(file, inside)
@@ -165,7 +193,7 @@ class Evaluator:
             return tuple(Value("object", place, arguments=arguments or given(place)) for place in types)
         if types is not None and (renamed := self._renamed.instances(file, inside, name)):
             return renamed
-        if otherwise:
+        if otherwise is not None:
             return self.values(file, inside, otherwise, own)
         if types is None and self._type_arguments.is_parameter(file, inside, name):
             return (OUTSIDE,)  # no type of that name

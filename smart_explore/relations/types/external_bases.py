@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import MORE, NO_SYMBOL, parts_of
 from smart_explore.model.relation import EXTENDS
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import Values, ValuesOfText
+from smart_explore.relations.types.value import Values, ValuesOf
+from smart_explore.terms.building import parts_of
+from smart_explore.terms.parse import parse
+from smart_explore.terms.terms import MORE, NO_SYMBOL, Expression, Generic, Named, Record, Term
 
 IsLost = Callable[[FileFacts, str, int], bool]
 """``(file, name, number of the definition it is in)`` -> whether it is from a module of the tree that is not found."""
@@ -21,9 +23,9 @@ MAX_LEVELS = 3
 
 
 class ExternalBases:
-    """The external base classes of one tree's types. ``values`` evaluates a text."""
+    """The external base classes of one tree's types. ``values`` evaluates a term."""
 
-    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
+    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOf) -> None:
         self._types = types
         self._declared = declared
         self._values = values
@@ -71,13 +73,15 @@ class ExternalBases:
         number = file.place_of(definition)
         known = {base.definition.name for base in self._types.derivation.bases(type_)}
         unknown = [usage for usage in file.bases_of(number) if usage.name not in known and not usage.receiver]
-        made = (_called_function(file.declared("", usage.name)) for usage in unknown)
-        if any(usage.local for usage in unknown) or any(name and file.defines(name.partition(".")[0]) for name in made):
+        made = (file.type_of("", usage.name) for usage in unknown)
+        if any(usage.local for usage in unknown):
             return True
-        head = _called_function(file.declared(definition.parent, f"{definition.name}[=]"))
-        first = head.partition(".")[0]
-        is_named = head != "" and (file.defines(first) or bool(file.bound_to(first)))
-        return is_named and not known and not self._is_outside(file, number, f"={head}")
+        if any(isinstance(one, Expression) and file.defines(one.root) for one in made):
+            return True
+        made_by = file.type_of(definition.parent, f"{definition.name}[=]")
+        if known or not isinstance(made_by, Expression):
+            return False
+        return file.defines(made_by.root) or bool(file.bound_to(made_by.root))
 
     def member_given(self, values: Values, name: str) -> tuple[SymbolRef, ...]:
         """Look the member up in the one in-tree type argument of an external base class.
@@ -132,45 +136,38 @@ class ExternalBases:
             return False
         known = {base.definition.name for base in self._types.derivation.bases(type_)}
         unknown = [name for name in _bases_named(file, number) if name.rpartition(".")[2] not in known]
-        is_outside = (self._is_outside(file, number, name) for name in unknown)
+        is_outside = (self._is_outside(file, number, parse(name)) for name in unknown)
         return all(is_outside) and not any(is_lost(file, name.partition(".")[0], number) for name in unknown)
 
     def _is_base_outside(self, type_: SymbolRef) -> bool:
         file = self._declared.file(type_)
         number = file.place_of(type_.definition)
-        return any(self._is_outside(file, number, base) for base in _bases_named(file, number))
+        return any(self._is_outside(file, number, parse(base)) for base in _bases_named(file, number))
 
-    def _is_outside(self, file: FileFacts, inside: int, name: str) -> bool:
-        if not file.bound_to(name.partition(".")[0]):
+    def _is_outside(self, file: FileFacts, inside: int, base: Term) -> bool:
+        if not isinstance(base, Named) or not file.bound_to(base.name.partition(".")[0]):
             return False
-        values = self._values(file, inside, name, None)
+        values = self._values(file, inside, base, None)
         return len(values) == 1 and values[0].kind == "outside"
 
     def _arguments(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """The types of the tree among the type arguments of a type's external bases."""
         file, definition = self._declared.file(type_), type_.definition
-        text = file.declared(definition.parent, f"{definition.name}[^]")
-        number = file.place_of(definition) if text else -1
-        for base in text.split("^") if text else ():
-            name, bracket, arguments = base.partition("[")
-            if self._is_outside(file, number, name):
-                for argument in parts_of(bracket + arguments):
+        bases = file.type_of(definition.parent, f"{definition.name}[^]")
+        number = file.place_of(definition) if bases is not None else -1
+        for base in parts_of(bases):
+            if isinstance(base, Generic) and self._is_outside(file, number, Named(base.name)):
+                for argument in base.arguments:
                     yield from self._types_in(file, number, argument, MAX_LEVELS)
 
-    def _types_in(self, file: FileFacts, inside: int, text: str, levels: int) -> Iterator[SymbolRef]:
-        if text.startswith("{") and levels:
-            for member in parts_of(text):
-                name, _, of_type = member.partition(":")
-                if name != MORE and of_type != NO_SYMBOL:
+    def _types_in(self, file: FileFacts, inside: int, argument: Term, levels: int) -> Iterator[SymbolRef]:
+        if isinstance(argument, Record) and levels:
+            for name, of_type in argument.members:
+                if name != MORE and of_type is not NO_SYMBOL:
                     yield from self._types_in(file, inside, of_type, levels - 1)
             return
-        values = self._values(file, inside, text, None) if text != NO_SYMBOL else ()
+        values = self._values(file, inside, argument, None) if argument is not NO_SYMBOL else ()
         yield from (value.place for value in values if value.kind == "object" and value.place is not None)
-
-
-def _called_function(text: str) -> str:
-    """The function whose result an expression is, ``""`` for a type."""
-    return text.removeprefix("=").partition("(")[0] if text.startswith("=") else ""
 
 
 def _bases_named(file: FileFacts, number: int) -> Iterator[str]:

@@ -7,8 +7,20 @@ them.
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, TypePolicy
-from smart_explore.languages.type_notation import LISTED, OWN_OBJECT
 from smart_explore.relations.types.value import OUTSIDE, UNKNOWN_VALUE, Value, Values
+from smart_explore.terms.steps import (
+    CALL,
+    LISTED,
+    LOOP_KEY,
+    LOOP_VARIABLE,
+    OWN_OBJECT,
+    Element,
+    Item,
+    Member,
+    Parameter,
+    Step,
+)
+from smart_explore.terms.terms import Iterable, Map, Tuple
 
 UNNAMED = "_"
 """The name of an external type of which only that is known."""
@@ -18,7 +30,7 @@ def with_arguments(arguments: tuple[Values, ...], name: str = "", *, is_vague: b
     """An external value with type arguments, of the type ``name``."""
     known = any(arguments)
     return Value(
-        "outside", owner=UNKNOWN_VALUE if is_vague and known else None, text=name, arguments=arguments if known else ()
+        "outside", owner=UNKNOWN_VALUE if is_vague and known else None, name=name, arguments=arguments if known else ()
     )
 
 
@@ -29,13 +41,13 @@ def is_vague(value: Value) -> bool:
 
 def is_builtin(value: Value, policy: TypePolicy) -> bool:
     """True for a value of a builtin type, or a result of a member of one."""
-    is_known = value.text in policy.builtins or (policy.builtins_derived and value.text == UNNAMED)
+    is_known = value.name in policy.builtins or (policy.builtins_derived and value.name == UNNAMED)
     return value.kind == "outside" and value.owner is None and is_known
 
 
 def is_own_type(value: Value, policy: TypePolicy) -> bool:
     """True for a value of a builtin type or a container."""
-    return is_builtin(value, policy) or (value.kind == "text" and value.text[0] in "[(")
+    return is_builtin(value, policy) or isinstance(value.type, Iterable | Map | Tuple)
 
 
 def is_member(value: Value) -> bool:
@@ -43,44 +55,43 @@ def is_member(value: Value) -> bool:
     return value.kind == "method" and value.owner is not None and value.owner.kind == "outside"
 
 
-def stepped(value: Value, step: str, given: tuple[Values, ...], policy: TypePolicy) -> Values:
+def stepped(value: Value, step: Step, given: tuple[Values, ...], policy: TypePolicy) -> Values:
     """The values after a step on an external value; ``given`` are the type arguments of a call.
 
     In some languages an external type without arguments returns only external values.
     """
     is_closed = bool(policy.generic_packages) or (policy.builtins_derived and is_builtin(value, policy))
-    name = UNNAMED if value.text and is_closed else ""
-    if step == "()":
-        return (with_arguments(given, is_vague=True) if given else value._replace(text=name),)
+    name = UNNAMED if value.name and is_closed else ""
+    if step is CALL:
+        return (with_arguments(given, is_vague=True) if given else value._replace(name=name),)
     if not value.arguments:
-        return (OUTSIDE,) if step[0] not in "([" and value.owner is not None else (value._replace(text=name),)
-    if step[0] == "[":
+        is_other = value.owner is not None and not isinstance(step, Element)
+        return (OUTSIDE,) if is_other else (value._replace(name=name),)
+    if isinstance(step, Element):
         return _element(value, step)
-    if step[0] == "#" and step[1:].isdigit() and int(step[1:]) < len(value.arguments):
-        return value.arguments[int(step[1:])]
-    if step[0] in "#{&":
-        return ()
-    return (Value("method", owner=value, text=step),)
+    if isinstance(step, Item) and step.number < len(value.arguments):
+        return value.arguments[step.number]
+    return (Value("method", owner=value, name=step.name),) if isinstance(step, Member) else ()
 
 
-def _element(value: Value, step: str) -> Values:
+def _element(value: Value, step: Element) -> Values:
     if is_vague(value):
         return (value,)
-    if step == "[**]":
+    if step is LOOP_KEY:
         return value.arguments[0]
-    if step == "[*]" and len(value.arguments) > 1:
+    if step is LOOP_VARIABLE and len(value.arguments) > 1:
         return (with_arguments(value.arguments),)
-    return (Value("many", owner=value),) if step == LISTED else value.arguments[-1]
+    return (Value("many", owner=value),) if step is LISTED else value.arguments[-1]
 
 
 def of_member(member: Value, given: tuple[Values, ...], generics: Containers) -> Values:
     """The values of a member of an external value: of a property, or a method's results."""
-    value, name = member.owner, member.text
+    value, name = member.owner, member.name
     assert value is not None
     if given:
         return (with_arguments(given, is_vague=True),)
     if is_vague(value):
-        return (value._replace(text=""),)
+        return (value._replace(name=""),)
     if name in generics.elements:
         return value.arguments[-1]
     if name in generics.keys:
@@ -92,21 +103,20 @@ def of_member(member: Value, given: tuple[Values, ...], generics: Containers) ->
     return (with_arguments(value.arguments, is_vague=name not in generics.same),)
 
 
-def parameter(value: Value, step: str, generics: Containers) -> Values:
+def parameter(value: Value, step: Parameter, generics: Containers) -> Values:
     """The values of a parameter of an external function, or of a function passed to a member."""
-    if step == OWN_OBJECT:
+    if step is OWN_OBJECT:
         return (OUTSIDE,)
-    name, is_parameter, _ = value.text.partition("&")
+    name, is_parameter, _ = value.name.partition("&")
     if is_vague(value):
         return (value,)
-    if not step[1:].isdigit():  # by its label
+    if (number := step.number) < 0:  # by its label
         return (OUTSIDE,)
-    number = int(step[1:])
     if value.kind == "outside":
         is_known = name in generics.functions and number < len(value.arguments)
         return value.arguments[number] if is_known else ()
     if not is_parameter:
-        return (value._replace(text=f"{name}{step}"),)
+        return (value._replace(name=f"{name}&{number}"),)
     owner = value.owner
     assert owner is not None
     is_map = len(owner.arguments) > 1

@@ -7,16 +7,18 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
-from smart_explore.relations.types.value import UNKNOWN_VALUE, Values, ValuesOfText
+from smart_explore.relations.types.value import UNKNOWN_VALUE, Values, ValuesOf
+from smart_explore.terms.steps import Call, TypedCall
+from smart_explore.terms.terms import Expression, Term
 
 MAX_ALIASED = 8
 """Aliases are not resolved for a call with more candidates."""
 
 
 class HeldFunctions:
-    """The functions and types that variables of one tree hold. ``values`` evaluates a text."""
+    """The functions and types that variables of one tree hold. ``values`` evaluates a term."""
 
-    def __init__(self, facts: TreeFacts, values: ValuesOfText) -> None:
+    def __init__(self, facts: TreeFacts, values: ValuesOf) -> None:
         self._facts = facts
         self._values = values
 
@@ -25,9 +27,9 @@ class HeldFunctions:
         held = [*found.places]
         for place in found.places if len(found.places) <= MAX_ALIASED else ():
             parent, file = place.definition.parent, self._facts.file(place.path)
-            text = file.declared(parent, place.definition.name) if parent and file is not None else ""
-            if file is not None and text.startswith("=") and not text.endswith(")"):
-                known = self.of_text(file, file.number_of(place.definition), text)
+            given = file.type_of(parent, place.definition.name) if parent and file is not None else None
+            if file is not None and isinstance(given, Expression) and not _ends_with_call(given):
+                known = self.of_type(file, file.number_of(place.definition), given)
                 held += (one for one in (known.places if known else ()) if one.definition.kind in CALLABLE_KINDS)
         return found if len(held) == len(found.places) else found._replace(places=tuple(dict.fromkeys(held)))
 
@@ -41,23 +43,27 @@ class HeldFunctions:
             inside = file.outside(inside)
         return Resolution("ambiguous", tuple(SymbolRef(file.path, one) for one in found))
 
-    def with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
+    def with_held(self, file: FileFacts, inside: int, found: Resolution, called: Term) -> Resolution:
         """The resolution of a call of variables: these, and the functions that they hold."""
         if not found.places or not all(map(_is_variable, found.places)):
             return found
-        held = self.of_text(file, inside, f"={chain}")
+        held = self.of_type(file, inside, called)
         return found if held is None else Resolution(found.how, (*found.places, *held.places))
 
-    def of_text(self, file: FileFacts, inside: int, written: str, *, is_perhaps: bool = False) -> Resolution | None:
+    def of_type(self, file: FileFacts, inside: int, held: Term, *, is_perhaps: bool = False) -> Resolution | None:
         """The functions and types that a variable or field holds, if all its values are known; with ``is_perhaps`` also
         those known among unknown ones.
         """
-        values = self._values(file, inside, written, None)
+        values = self._values(file, inside, held, None)
         if is_perhaps and UNKNOWN_VALUE in values:
             values = tuple(value for value in values if value is not UNKNOWN_VALUE)
             known = _called(file, values)
             return known._replace(how="ambiguous") if known is not None else None
         return _called(file, values)
+
+
+def _ends_with_call(given: Expression) -> bool:
+    return bool(given.steps) and isinstance(given.steps[-1], Call | TypedCall)
 
 
 def _called(file: FileFacts, values: Values) -> Resolution | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, member_of
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.modules import Modules
@@ -14,6 +13,8 @@ from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import Value, Values
+from smart_explore.terms.steps import Member
+from smart_explore.terms.terms import NO_SYMBOL
 
 
 class MemberLookup:
@@ -43,16 +44,16 @@ class MemberLookup:
         elif value.kind == "method":
             for one in self._containers.under_key(value):
                 yield from self._found(file, one, name)
-        elif value.text.startswith("{"):
+        elif (record := value.record) is not None:
             if own := self._containers.own_members(value, name):
                 yield Resolution("local" if own[0].path == file.path else "import", own)
                 return
             if value.file is not None and (own := self._containers.own_methods(value, name)):
                 yield Resolution("local" if value.file.path == file.path else "import", own)
                 return
-            if member_of(value.text, name) == NO_SYMBOL:
+            if record.member(name) is NO_SYMBOL:
                 yield NOTHING
-            for one in self._containers.of_container(value, name, file):
+            for one in self._containers.of_container(value, Member(name), file):
                 if one.kind == "function" and one.place is not None:
                     yield Resolution("local" if one.place.path == file.path else "import", (one.place,))
         elif value.place is not None:

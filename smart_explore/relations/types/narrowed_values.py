@@ -4,42 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from smart_explore.languages.narrowing_steps import ASSIGNED, DISCRIMINATED, EXCLUDED, GUARDED, HAVING, OF_GUARD
+from smart_explore.languages.narrowing_steps import OF_GUARD
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types.declared_values import DeclaredValues
-from smart_explore.relations.types.inference import Given
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import Value, Values, ValuesOf, union
+from smart_explore.terms.building import parts_of
+from smart_explore.terms.steps import Assigned, Discriminated, Excluded, Guarded, Having, Step
+from smart_explore.terms.terms import Literal, Named, Term
 
 Holds = Callable[[SymbolRef], bool | None]
 """True for a type of which a test holds; None where it says nothing of the type itself: it may be a union's name."""
 
 
 class NarrowedValues:
-    """The narrowing of values in one tree. ``values`` evaluates a text."""
+    """The narrowing of values in one tree. ``values`` evaluates a term."""
 
-    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
+    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOf) -> None:
         self._types = types
         self._declared = declared
         self._values = values
 
-    def of(self, values: Values, sign: str, said: Given) -> Values:
-        """The values after one of the ``STEPS``, by its first two characters and the text behind them."""
-        text, is_excluded = said.text, sign == EXCLUDED
-        if is_excluded and text[0] in "=+":
-            sign, text = f"<{text[0]}", text[1:]
-        if sign == DISCRIMINATED:
-            name, _, texts = text.partition(":")
-            return self.discriminated(values, name, texts.split(","), is_excluded=is_excluded)
-        if sign == HAVING:
-            return self._having(values, text, is_excluded=is_excluded)
-        is_guard = sign == GUARDED or (is_excluded and text.startswith("?"))
-        asked = f"={text.removeprefix('?')}" if is_guard or sign == ASSIGNED else text
-        found = self._values(said.file, said.inside, asked, said.own)
-        found = self._of_guards(found) if is_guard else found
-        if sign == ASSIGNED:
-            return self._assigned(values, found)
-        return self._without(values, found) if is_excluded else found or values
+    def of(self, values: Values, step: Step, file: FileFacts, inside: int, own: Value | None) -> Values:
+        """The values after a ``Narrowing`` that is written in definition ``inside`` of ``file``."""
+        is_excluded = isinstance(step, Excluded)
+        match step.what if isinstance(step, Excluded) else step:
+            case Discriminated(member=member, texts=texts):
+                return self.discriminated(values, member, texts, is_excluded=is_excluded)
+            case Having(member=member):
+                return self._having(values, member, is_excluded=is_excluded)
+            case Guarded(guard=guard):
+                found = self._of_guards(self._values(file, inside, guard, own))
+                return self._without(values, found) if is_excluded else found or values
+            case Assigned(given=given):
+                return self._assigned(values, self._values(file, inside, given, own))
+            case Term() as of_type:
+                return self._without(values, self._values(file, inside, of_type, own))
+        return values
 
     def discriminated(self, values: Values, name: str, texts: Collection[str], *, is_excluded: bool = False) -> Values:
         """Those of some values, and of the types that aliases mean, whose member of a name may be written as a text, or
@@ -49,11 +51,9 @@ class NarrowedValues:
 
         def holds(type_: SymbolRef) -> bool | None:
             for one in (type_, *self._types.derivation.ancestors(type_)):
-                if said := self._declared.file(one).declared(one.definition.qualified_name, name):
-                    written = said.partition("'")[2].removesuffix("'").split(",")  # ``a`` and ``b`` of ``T'a,b'``
-                    literals = said.split("^") if enums else [each for each in written if each]
-                    are_known = literals and all(each.rpartition(".")[0] in enums or not enums for each in literals)
-                    return not are_known or any((each in texts) != is_excluded for each in literals)
+                if said := self._declared.file(one).type_of(one.definition.qualified_name, name):
+                    literals = [text for part in parts_of(said) for text in _written(part, enums) or (None,)]
+                    return None in literals or any((each in texts) != is_excluded for each in literals)
             return None
 
         return self._narrowed(values, holds)
@@ -100,3 +100,11 @@ class NarrowedValues:
         parts = self._declared.behind(value, value.place, lambda one: (one,))
         kept = self._narrowed(parts, holds)
         return kept if kept != parts else (value,)
+
+
+def _written(of_type: Term, enums: Collection[str]) -> Collection[str]:
+    """The texts that a value of a type may be written as, or the member of an enum that it is; empty if unknown."""
+    if enums:
+        name = of_type.name if isinstance(of_type, Named) else ""
+        return (name,) if name.rpartition(".")[0] in enums else ()
+    return of_type.texts.split(",") if isinstance(of_type, Literal) else ()

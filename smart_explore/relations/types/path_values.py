@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import CALL, NO_SYMBOL, has_arguments, parts_of
 from smart_explore.model.kinds import BODILESS_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -18,22 +16,25 @@ from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.external_values import UNNAMED
 from smart_explore.relations.types.self_types import SelfTypes
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import OUTSIDE, LookUp, Value, Values, ValuesOfText, union
-from smart_explore.relations.types.value_steps import STEP, ValueSteps
+from smart_explore.relations.types.value import OUTSIDE, LookUp, Value, Values, ValuesOf, union
+from smart_explore.relations.types.value_steps import ValueSteps
+from smart_explore.terms.building import has_arguments, replaced
+from smart_explore.terms.parse import parse
+from smart_explore.terms.steps import CALL, Call, Member, Step, TypedCall
+from smart_explore.terms.terms import NO_SYMBOL, UNKNOWN, Access, Expression, Generic, Named, TypeItself
 
 TypesNamed = Callable[[FileFacts, int, str], tuple[SymbolRef, ...] | None]
 """(file, number of the enclosing definition, name) -> its types; empty if unknown, None if external."""
 
-_LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
-_CREATED = re.compile(r"\(<([^()]*)>\)")
-_OF_PACKAGE = re.compile(r"\w+(?:\.\w+)+")
+_SECOND = Named("?1")
+"""In the result of a library's function, the type of its second argument."""
 _OF_CRATE = frozenset({"crate", "super"})
 _MAX_PACKAGE = 8
 """The most names of an access path that may be its package and type."""
 
 
 class PathValues:
-    """The values of access paths in one tree. ``values`` evaluates a text, ``is_parameter`` knows type parameters."""
+    """The values of access paths in one tree. ``values`` evaluates a term, ``is_parameter`` knows type parameters."""
 
     def __init__(
         self,
@@ -43,7 +44,7 @@ class PathValues:
         steps: ValueSteps,
         look_up: LookUp,
         types_named: TypesNamed,
-        values: ValuesOfText,
+        values: ValuesOf,
         is_parameter: Callable[[FileFacts, int, str], bool],
     ) -> None:
         self._types = types
@@ -56,40 +57,39 @@ class PathValues:
         self._is_parameter = is_parameter
         self.around = SelfTypes(types, declared, steps).around
 
-    def of(self, file: FileFacts, inside: int, chain: str, own: Value | None) -> Values:
-        """The values of an access path; ``own`` is the value that has the path's text as a member."""
-        root = STEP.match(chain)
-        if root is None:
-            return ()
-        name, steps = root[0], chain[root.end() :]
-        if steps.startswith(".") and name == lookup_rules(file.language).names.top_scope:
-            return self.of(file, -1, steps[1:], own)
-        if name == "self" and not (steps.startswith("()") and self._has_own(file, inside, name)):
+    def of(self, file: FileFacts, inside: int, path: Expression, own: Value | None) -> Values:
+        """The values of an access path; ``own`` is the value that has it as a member."""
+        name, steps = path.root, path.steps
+        if name == lookup_rules(file.language).names.top_scope and steps and isinstance(steps[0], Member):
+            return self.of(file, -1, Expression(steps[0].name, steps[1:]), own)
+        if name == "self" and not (steps[:1] == (CALL,) and self._has_own(file, inside, name)):
             asked = own.owner if own is not None and own.kind == "call" else own
             values = (asked,) if asked is not None else self.around(file, inside)
-            steps = steps.removeprefix("()")  # ``cls()`` creates one too
+            steps = steps[steps[:1] == (CALL,) :]  # ``cls()`` creates one too
             return self._steps.follow(values, steps, file, inside, own)
-        if chain.startswith("super()"):
+        if name == "super" and steps[:1] == (CALL,):
             type_ = self._types.around(file, inside)
             bases = self._types.derivation.bases(type_) if type_ is not None else ()
             values = tuple(Value("object", base) for base in bases)
-            return self._steps.follow(values, chain[len("super()") :], file, inside, own)
-        if name in _OF_CRATE and (found := self._in_crate(file, chain)):
-            return self._steps.follow(found[0], chain[found[1] :], file, inside, own)
+            return self._steps.follow(values, steps[1:], file, inside, own)
+        if name in _OF_CRATE and (found := self._in_crate(file, path)):
+            return self._steps.follow(found[0], steps[found[1] :], file, inside, own)
         meaning = self._look_up(file, inside, name)
         is_symbol = isinstance(meaning, Module) or (meaning is not None and bool(meaning.places))
         if not is_symbol and (given := self._held(file, inside, name)):
             return self._steps.follow(given, steps, file, inside, own)
         if not is_symbol and self._is_parameter(file, inside, name):  # it is what its bound is
-            return self._steps.follow(self._values(file, inside, f"%{name}", own), steps, file, inside, own)
+            bound = self._values(file, inside, TypeItself(Named(name)), own)
+            return self._steps.follow(bound, steps, file, inside, own)
         is_package = meaning is None or (isinstance(meaning, Resolution) and _are_namespaces(meaning.places))
-        if is_package and (packaged := self._packaged(file, inside, chain)):
-            return self._steps.follow(packaged[0], chain[packaged[1] :], file, inside, own)
+        if is_package and (packaged := self._packaged(file, inside, path)):
+            return self._steps.follow(packaged[0], steps[packaged[1] :], file, inside, own)
+        is_called = steps[:1] == (CALL,)
         if meaning is None:
-            if steps.startswith("()") and name in lookup_rules(file.language).types.enum_functions:
+            if is_called and name in lookup_rules(file.language).types.enum_functions:
                 own_type = tuple(value._replace(kind="type") for value in self.around(file, inside))
-                return self._steps.follow(own_type, f"{name}{steps}", file, inside)
-            is_external = steps.startswith("()") and lookup_rules(file.language).types.members_declared
+                return self._steps.follow(own_type, (Member(name), *steps), file, inside)
+            is_external = is_called and lookup_rules(file.language).types.members_declared
             return self._outside(file, inside, name, steps, own) if is_external or has_arguments(steps) else ()
         if isinstance(meaning, Module):
             values = (Value("module", module=meaning),)
@@ -100,76 +100,82 @@ class PathValues:
             owner = (own or next(iter(self.around(file, inside)), None)) if is_own else None
             places = [place for place in meaning.places if place.definition.kind not in BODILESS_KINDS]
             values = union(self._declared.of_symbol(place, owner) for place in places or meaning.places)
-            if steps.startswith("()") and self._declared.are_components(places):
-                steps = steps.removeprefix("()")
+            if is_called and self._declared.are_components(places):
+                steps = steps[1:]
         return self._steps.follow(values, steps, file, inside, own)
 
     def _has_own(self, file: FileFacts, inside: int, name: str) -> bool:
         type_ = self._types.around(file, inside)
         return type_ is not None and bool(self._types.members(type_, name))
 
-    def _packaged(self, file: FileFacts, inside: int, chain: str) -> tuple[Values, int] | None:
-        """The type that an access path begins with after its package, and the length of both: ``shop.Till.open()``."""
-        written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).modules.package_paths else None
-        parts = written[0].split(".") if written is not None else []
+    def _packaged(self, file: FileFacts, inside: int, path: Expression) -> tuple[Values, int] | None:
+        """The type that an access path begins with after its package, and the number of steps to it: ``shop.Till()``
+        has one.
+        """
+        parts = path.names if lookup_rules(file.language).modules.package_paths else ()
         for count in range(2, min(len(parts), _MAX_PACKAGE) + 1):
-            name = ".".join(parts[:count])
-            types = [one for one in self._types_named(file, inside, name) or () if one.definition.kind in TYPE_KINDS]
-            if types:
-                return tuple(Value("type", one) for one in types), len(name)
+            named = self._types_named(file, inside, ".".join(parts[:count])) or ()
+            if types := [one for one in named if one.definition.kind in TYPE_KINDS]:
+                return tuple(Value("type", one) for one in types), count - 1
         return None
 
-    def _in_crate(self, file: FileFacts, chain: str) -> tuple[Values, int] | None:
-        """The values at the beginning of a path through modules, and the length of its names: ``crate::db::open()``.
+    def _in_crate(self, file: FileFacts, path: Expression) -> tuple[Values, int] | None:
+        """The values at the beginning of a path through modules, and the number of steps to them: ``crate::db::open()``
+        has two.
 
         Inline modules are treated like those with a file.
         """
-        written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).modules.module_paths else None
-        parts = written[0].split(".") if written is not None else []
+        parts = path.names if lookup_rules(file.language).modules.module_paths else ()
         for count in range(2, len(parts) + 1):
-            *path, name = parts[:count]
-            files = self._modules.files_of(file.language, file.path, Imported("::".join(path), name, name, 0))
+            *modules, name = parts[:count]
+            files = self._modules.files_of(file.language, file.path, Imported("::".join(modules), name, name, 0))
             places = self._modules.exported(files, name) if files else ()
             if places and not all(place.definition.kind in ("module", "namespace") for place in places):
-                return union(self._declared.of_symbol(place, None) for place in places), len(".".join(parts[:count]))
+                return union(self._declared.of_symbol(place, None) for place in places), count - 1
         return None
 
     def _held(self, file: FileFacts, inside: int, name: str) -> Values:
         """The values of a name that is no symbol: ``with a as b``, or an import of ``export default new A()``."""
-        held = "" if file.bound_to(name) else file.declared("", name)
+        held = None if file.bound_to(name) else file.type_of("", name)
         several = (self._modules.value_imported(file, one) for one in file.bound_at(name, inside))
-        given = (file, held) if held else next(filter(None, several), None)
+        given = (file, held) if held is not None else next(filter(None, several), None)
         return self._values(given[0], -1, given[1], None) if given is not None else ()
 
-    def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
+    def _outside(self, file: FileFacts, inside: int, name: str, steps: tuple[Step, ...], own: Value | None) -> Values:
         """The values after steps on an external name: the result of a known library function, by its arguments."""
-        if lookup_rules(file.language).types.generic_results:
+        policy = lookup_rules(file.language).types
+        if policy.generic_results:
             return ()
-        called = _LIBRARY_CALL.match(f".{name}{steps}")
-        template = lookup_rules(file.language).types.outside_calls.get(called[1], "") if called else ""
-        if called is None or not template:
+        at = int(bool(steps) and isinstance(steps[0], Member))  # of a function, or of one in a module
+        call = next(iter(steps[at : at + 1]), None)
+        called = steps[0].name if at and isinstance(steps[0], Member) else name
+        template = policy.outside_calls.get(called, "")
+        if call is CALL or not isinstance(call, Call | TypedCall) or not template:
             return self._typed(file, inside, name, steps, own)
-        several = parts_of(called[2].replace("<", "", 1).replace(">)", ")"))
-        number = int("?1" in template)
+        result, is_type = parse(template), isinstance(call, TypedCall)
+        several = call.types if isinstance(call, TypedCall) else call.arguments
+        number = int(replaced(result, _SECOND, UNKNOWN) is not result)
         if number >= len(several):
             return (OUTSIDE,)
-        given, template = several[number], template.replace("?1", "?")
-        given = containers.result(given) or given
-        if given == NO_SYMBOL or (template.startswith("?(") and not given.startswith("=")):
+        given = containers.result(several[number]) or several[number]
+        if isinstance(result, Access) and is_type:
+            result = result.base  # the type argument of a function is its result
+        is_made = isinstance(result, Access) and result.steps[0] is CALL
+        if given is NO_SYMBOL or (is_made and not isinstance(given, Expression)):
             return ()
-        values = self._values(file, inside, template.replace("?", given), own)
-        return self._steps.follow(values, f".{name}{steps}"[called.end() :], file, inside, own)
+        values = self._values(file, inside, replaced(result, _SECOND if number else UNKNOWN, given), own)
+        return self._steps.follow(values, steps[at + 1 :], file, inside, own)
 
-    def _typed(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
+    def _typed(self, file: FileFacts, inside: int, name: str, steps: tuple[Step, ...], own: Value | None) -> Values:
         """The values after steps on an external name: external ones, with the type arguments that calls have."""
-        created = _CREATED.match(steps) if name[:1].isupper() else None
+        created = steps[0] if steps and isinstance(steps[0], TypedCall) and name[:1].isupper() else None
         if created is None:
-            if name[:1].isupper() and steps.startswith("()") and lookup_rules(file.language).types.extensions:
-                return self._steps.follow((OUTSIDE._replace(text=name),), steps[2:], file, inside, own)
-            root = OUTSIDE._replace(text=UNNAMED) if self._is_closed(file, name) else OUTSIDE
+            if name[:1].isupper() and steps[:1] == (CALL,) and lookup_rules(file.language).types.extensions:
+                return self._steps.follow((OUTSIDE._replace(name=name),), steps[1:], file, inside, own)
+            root = OUTSIDE._replace(name=UNNAMED) if self._is_closed(file, name) else OUTSIDE
             return self._steps.follow((root,), steps, file, inside, own)
-        values = self._values(file, inside, f"{name}[{created[1]}]", own)
-        return self._steps.follow(values, steps[created.end() :], file, inside, own)
+        values = self._values(file, inside, Generic(name, created.types), own)
+        return self._steps.follow(values, steps[1:], file, inside, own)
 
     def _is_closed(self, file: FileFacts, name: str) -> bool:
         """True if a name is a standard package whose functions return nothing but its types and other external ones."""

@@ -12,11 +12,12 @@ from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.types.created_classes import CreatedClasses
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOf, union
+from smart_explore.terms.terms import Expression, Term
 
 
 class RenamedTypes:
-    """The types of names that declare no type, in one tree. ``values`` evaluates a text."""
+    """The types of names that declare no type, in one tree. ``values`` evaluates a term."""
 
     def __init__(
         self,
@@ -25,7 +26,7 @@ class RenamedTypes:
         declared: DeclaredValues,
         created_classes: CreatedClasses,
         look_up: LookUp,
-        values: ValuesOfText,
+        values: ValuesOf,
     ) -> None:
         self._types = types
         self._modules = modules
@@ -50,14 +51,15 @@ class RenamedTypes:
         """The types that a variable of the tree is another name of."""
         if not file.defines(name) and not file.bound_to(name):
             return ()
-        renamed = self.types_made(file, inside, f"={name}")
+        renamed = self.types_made(file, inside, Expression(name, ()))
         return renamed or self._functions_named(file, inside, name)
 
-    def types_made(self, file: FileFacts, inside: int, text: str) -> tuple[SymbolRef, ...]:
+    def types_made(self, file: FileFacts, inside: int, made: Term) -> tuple[SymbolRef, ...]:
         """The instance types of the class that an expression evaluates to."""
-        if values := self._values(file, inside, text, None):
+        if values := self._values(file, inside, made, None):
             return self._created_classes.places(values)
-        meaning = self._look_up(file, inside, text[1:])
+        name = made.dotted if isinstance(made, Expression) else ""
+        meaning = self._look_up(file, inside, name) if name else None
         variables = meaning.places if isinstance(meaning, Resolution) else ()
         several = (self._created_classes.of_variable(one) for one in variables if one.definition.kind in VALUE_KINDS)
         return tuple(dict.fromkeys(place for places in several for place in places))
@@ -80,4 +82,4 @@ class RenamedTypes:
 
 def _is_type(value: Value) -> bool:
     is_named = value.kind == "type" and value.place is not None and value.place.definition.kind in SCOPE_KINDS
-    return is_named or value.kind == "text"
+    return is_named or value.kind == "structure"

@@ -15,6 +15,7 @@ from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import Value, Values
 from smart_explore.relations.types.value_steps import ValueSteps
+from smart_explore.terms.steps import Member
 
 _METHODS = frozenset({"method", "getter", "setter"})
 
@@ -47,7 +48,7 @@ class SelfTypes:
     def _exported(self, file: FileFacts) -> Values:
         """``module.exports = { store: new Store(), run() { .. } }``."""
         given = self._declared.exported_values(Module(file.language, "", (file.path,)), DEFAULT)
-        return tuple(one for one in given if _is_object(one))
+        return tuple(one for one in given if one.record is not None)
 
     def _holding(self, file: FileFacts, method: Definition, name: str) -> Values:
         """The object with the name that has the method; objects inside a variable's are no symbols."""
@@ -61,8 +62,8 @@ class SelfTypes:
                     found = self._declared.of_symbol(place, None)
                 elif holder.kind in CALLABLE_KINDS:
                     found = self._declared.declared_of(place, "()", None)
-                found = tuple(one for one in found if _is_object(one))
-                return self._steps.follow(found, ".".join(reversed(keys)), file) if found else ()
+                found = tuple(one for one in found if one.record is not None)
+                return self._steps.follow(found, tuple(map(Member, reversed(keys))), file) if found else ()
             name, _, key = name.rpartition(".")
             keys.append(key)
         return ()
@@ -71,7 +72,3 @@ class SelfTypes:
 def _holder(file: FileFacts, name: str, method: Definition) -> Definition | None:
     several = (one for one in file.qualified(name) if one.has_line(method.line_start))
     return next(several, None)
-
-
-def _is_object(value: Value) -> bool:
-    return value.kind == "text" and value.text.startswith("{")

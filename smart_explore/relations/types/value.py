@@ -8,27 +8,34 @@ from typing import Literal, NamedTuple
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.module_files import Module
+from smart_explore.terms.terms import Record, Term
 
 
 class Value(NamedTuple):
     """A value.
 
-    Its kind: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, the ``method``
-    ``text`` of a container, a type written as ``text`` in ``file``, a list of its owner (``many``), an external value
-    (``outside``, with the name of its type in ``text`` if known), or an ``unknown`` one among known ones. ``owner`` is
-    the receiver of a function, or the object with an external base class; ``arguments`` are a generic type's. A
-    ``call`` is no value: it is the context for the types of a generic function at ``place``, with its type
-    ``arguments``; its ``owner`` is the function's receiver.
+    Its kind: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, a
+    ``structure`` by its ``type``, a list or an object that ``file`` writes in definition ``inside``, a list of its
+    owner (``many``), the ``method`` ``name`` of one of these, an external value (``outside``, with the ``name`` of its
+    type if known), or an ``unknown`` one among known ones. ``owner`` is the receiver of a function, or the object with
+    an external base class; ``arguments`` are a generic type's. A ``call`` is no value: it is the context for the types
+    of a generic function at ``place``, with its type ``arguments``; its ``owner`` is the function's receiver.
     """
 
-    kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "unknown", "call"]
+    kind: Literal["object", "type", "function", "module", "structure", "many", "method", "outside", "unknown", "call"]
     place: SymbolRef | None = None
     owner: Value | None = None
     module: Module | None = None
-    text: str = ""
+    name: str = ""
+    type: Term | None = None
     file: FileFacts | None = None
     inside: int = -1
     arguments: tuple[tuple[Value, ...], ...] = ()
+
+    @property
+    def record(self) -> Record | None:
+        """The members of an object that is written as such."""
+        return self.type if isinstance(self.type, Record) else None
 
 
 Values = tuple[Value, ...]
@@ -36,14 +43,14 @@ Values = tuple[Value, ...]
 
 OUTSIDE = Value("outside")
 ANY_FIELD = "[]"
-"""The ``text`` of an object that is one of those that a key may look up: not each of them may be meant."""
+"""The ``name`` of an object that is one of those that a key may look up: not each of them may be meant."""
 UNKNOWN_VALUE = Value("unknown")
 
 MAX_VALUES = 6
 """The most possible values; more count as unknown."""
 
-MAX_TEXTS = 20
-"""The limit for texts instead: a type has one for each signature, a class one for each mixin."""
+MAX_STRUCTURES = 20
+"""The limit for structures and types instead: a type has one for each signature, a class one for each mixin."""
 
 
 def few(values: Values) -> Values:
@@ -52,15 +59,15 @@ def few(values: Values) -> Values:
         return values
     if _counted(values)[0] > MAX_VALUES:
         values = tuple(dict.fromkeys(map(_without_arguments, values)))
-    objects, texts = _counted(values)
-    return values if texts <= MAX_TEXTS and objects <= MAX_VALUES else ()
+    objects, structures = _counted(values)
+    return values if structures <= MAX_STRUCTURES and objects <= MAX_VALUES else ()
 
 
 def _counted(values: Values) -> tuple[int, int]:
-    """The number of objects, and of texts and types, among values. Parts of a type (``impl``) are one."""
-    several = {_without_part(value): value.kind in ("text", "type") for value in values}
-    texts = sum(several.values())
-    return len(several) - texts, texts
+    """The number of objects, and of structures and types, among values. Parts of a type (``impl``) are one."""
+    several = {_without_part(value): value.kind in ("structure", "type") for value in values}
+    structures = sum(several.values())
+    return len(several) - structures, structures
 
 
 def _without_part(value: Value) -> tuple[object, ...]:
@@ -71,8 +78,8 @@ def _without_part(value: Value) -> tuple[object, ...]:
 
 def _without_arguments(value: Value) -> Value:
     owner = value.owner.owner if value.owner is not None and value.owner.kind == "call" else value.owner
-    text = "" if value.kind == "outside" else value.text
-    return value._replace(arguments=(), text=text, owner=owner if owner is None else owner._replace(arguments=()))
+    name = "" if value.kind == "outside" else value.name
+    return value._replace(arguments=(), name=name, owner=owner if owner is None else owner._replace(arguments=()))
 
 
 def union(several: Iterable[Values]) -> Values:
@@ -88,8 +95,8 @@ def size_of(values: Values) -> int:
 LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
 """(file, number of the enclosing definition, name) -> the meaning of the name there; None if unknown."""
 
-ValuesOfText = Callable[[FileFacts, int, str, "Value | None"], Values]
-"""(file, number of the enclosing definition, text, its owner) -> the values of a text of ``type_notation``."""
+ValuesOf = Callable[[FileFacts, int, Term, "Value | None"], Values]
+"""(file, number of the enclosing definition, term, its owner) -> the values of a term."""
 
 
 def as_called(values: Values, *, is_called: bool) -> Values:

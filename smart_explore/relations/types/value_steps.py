@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import zip_longest
 
-from smart_explore.languages.narrowing_steps import STEPS
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import AWAITED, CALL, LISTED, NO_SYMBOL, TYPED
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -23,10 +21,27 @@ from smart_explore.relations.types.narrowed_values import NarrowedValues
 from smart_explore.relations.types.overridden_fields import OverriddenFields
 from smart_explore.relations.types.parameter_values import ParameterValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, as_called, few, union
-
-STEP = re.compile(rf";[\w$.#]+\(\)|#\d+|&\w+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
-_CALLS = re.compile(r"[\w$#]+")
+from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOf, as_called, few, union
+from smart_explore.terms.parse import parse
+from smart_explore.terms.steps import (
+    AWAITED,
+    CALL,
+    ELEMENT,
+    LISTED,
+    AnyNumber,
+    Call,
+    Element,
+    Item,
+    Key,
+    Member,
+    Narrowing,
+    Parameter,
+    PassedTo,
+    Step,
+    Typed,
+    TypedCall,
+)
+from smart_explore.terms.terms import NO_SYMBOL
 
 _OBJECTS = frozenset({"class", "struct", "union"})
 
@@ -56,48 +71,51 @@ class ValueSteps:
         self._parameters = ParameterValues(types, declared, self._step)
         inference.follow = self.follow
         self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
-        self.values: ValuesOfText = lambda file, inside, text, own: ()
+        self.values: ValuesOf = lambda file, inside, term, own: ()
 
-    def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
-        """The values after steps, as ``type_notation``; empty once unknown.
+    def follow(
+        self, values: Values, steps: tuple[Step, ...], file: FileFacts, inside: int = -1, own: Value | None = None
+    ) -> Values:
+        """The values after steps; empty once unknown.
 
-        The steps are in definition ``inside`` of ``file``; ``own`` is the value that has the text as a member.
+        The steps are in definition ``inside`` of ``file``; ``own`` is the value that has them as a member.
         """
-        written = STEP.findall(steps)
         rules = lookup_rules(file.language)
         maker = rules.types.constructor_call
+        are_passed = any(isinstance(each, PassedTo) for each in steps)
         holders: Values = ()
-        for number, step in enumerate(written):
-            may_read = step == "()" and holders and rules.names.name_spaces
-            if may_read and self._declared.read_components(holders, written[number - 1]):
+        before: Step | None = None
+        for step, following in zip_longest(steps, steps[1:]):
+            is_called = isinstance(following, Call | TypedCall)
+            may_read = step is CALL and holders and rules.names.name_spaces
+            if may_read and isinstance(before, Member) and self._declared.read_components(holders, before.name):
                 continue
-            holders = values
-            if step == maker and self._make_objects(values, maker):
-                if written[number + 1 : number + 2] and written[number + 1].startswith("("):
+            holders, before = values, step
+            if isinstance(step, Member) and step.name == maker and self._make_objects(values, maker):
+                if is_called:
                     continue  # the call itself creates one: ``Type.new()``
-                step = "()"
-            if step.startswith(";"):
-                functions = self.values(file, inside, f"={step[1:-2]}", own)
-                values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside, own=own)))
-                continue
-            if step.startswith("<"):
-                values = self._described(values, step[:2], Given(step[2:-1], file, inside, own=own))
+                step = CALL
+            if isinstance(step, PassedTo):
+                functions = self.values(file, inside, step.function, own)
+                values = few(self.call_with(functions, values, Given((NO_SYMBOL,), (), file, inside, own=own)))
+            elif isinstance(step, Narrowing):
+                values = self._narrowed.of(values, step, file, inside, own)  # further ones may leave few
+            elif isinstance(step, Typed):
+                given = Given((), step.types, file, inside, own=own)
+                values = tuple(self._inference.typed(value, given) for value in values)
+            elif isinstance(step, AnyNumber):
+                values = self._any_number(values, step.names, file)
             else:
-                values = union(self._step(value, step, file, inside, own) for value in values)
+                values = self._stepped(values, step, file, inside, own)
                 if rules.names.methods_apart:
-                    values = as_called(values, is_called=written[number + 1 : number + 2] == ["()"])
+                    values = as_called(values, is_called=is_called)
                 values = few(values)
-            if not values and ";" not in steps:
+            if not values and not are_passed:
                 return ()
         return values
 
-    def _described(self, values: Values, sign: str, said: Given) -> Values:
-        """The values after a step in angle brackets, by its first two characters and the text behind them."""
-        if sign in STEPS:
-            return self._narrowed.of(values, sign, said)  # further ones may leave few
-        if sign == TYPED:
-            return tuple(self._inference.typed(value, said._replace(text=f"<{said.text}>")) for value in values)
-        return self._any_number(values, _CALLS.findall(said.text), said.file)
+    def _stepped(self, values: Values, step: Step, file: FileFacts, inside: int, own: Value | None) -> Values:
+        return union(self._step(value, step, file, inside, own) for value in values)
 
     def _make_objects(self, values: Values, maker: str) -> bool:
         """True if all values are types without a member of their own named like the constructor call."""
@@ -108,78 +126,86 @@ class ValueSteps:
         """The values that a call of a function returns."""
         return self._call(value, value.place, given) if value.place is not None else ()
 
-    def _any_number(self, values: Values, calls: list[str], file: FileFacts) -> Values:
+    def _any_number(self, values: Values, calls: tuple[str, ...], file: FileFacts) -> Values:
         """The values after any number of calls: known if each call leads to the same, as in a builder."""
         reached: dict[Values, None] = {}
         following = [values]
         while following and len(reached) <= MAX_VALUES:
-            of_calls = (self.follow(following[-1], f"{name}()", file) for name in calls)
+            of_calls = (self.follow(following[-1], (Member(name), CALL), file) for name in calls)
             found = dict.fromkeys(filter(None, of_calls))
             following[-1:] = (one for one in found if one not in reached)
             reached |= found
         return next(iter(reached)) if len(reached) == 1 else ()
 
-    def _step(self, value: Value, step: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
-        step, given = ("()", step[1:-1]) if step[0] == "(" else (step, "")
+    def _step(self, value: Value, step: Step, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
+        given: Given | None = None
+        if step is not CALL and isinstance(step, Call | TypedCall):
+            arguments, types = ((), step.types) if isinstance(step, TypedCall) else (step.arguments, ())
+            given = Given(arguments, types, file, inside, own=own)
+            step = CALL
         if value.kind == "unknown":
             return (value,)
-        if step == AWAITED and value.place is not None and value.place.definition.kind == "type":
+        if step is AWAITED and value.place is not None and value.place.definition.kind == "type":
             behind = self._declared.behind(value, value.place, lambda one: self._step(one, step, file, inside, own))
             return behind or (value,)
-        if step == AWAITED and value.kind != "outside" and not external_values.is_member(value):
+        if step is AWAITED and value.kind != "outside" and not external_values.is_member(value):
             return (value,)
         if value.kind == "outside" or external_values.is_member(value):
-            return self._external(value, step, given, file, inside, own)
-        if step == LISTED:
+            return self._external(value, step, given, file)
+        if step is LISTED:
             return (Value("many", owner=value),)
-        if value.kind == "text":
+        if value.kind == "structure":
             return self._containers.of_container(value, step, file)
         if value.kind == "many":
             return self._containers.of_many(value, step, file)
         if value.kind == "method":
             assert value.owner is not None
             if value.owner.kind == "many":
-                return self._containers.of_many(value.owner, step, file, value.text)
-            found = self._containers.of_method(value, step, file) if step[0] in "([{#&" else ()
+                return self._containers.of_many(value.owner, step, file, value.name)
+            found = self._containers.of_method(value, step, file) if not isinstance(step, Member) else ()
             return found or union(self._step(one, step, file, inside, own) for one in self._containers.under_key(value))
         if value.kind == "module":
             assert value.module is not None
             return self._of_module(value.module, step, file)
         assert value.place is not None
-        if step[0] not in "(&" and (results := self._declared.called_by_name(value)):
-            return union(self._step(one, step, file, inside, own) for one in results)
-        if step == "()":
-            return self._call(value, value.place, Given(given, file, inside, own=own) if given else None)
-        if step[0] == "&":
+        is_read = step is not CALL and not isinstance(step, Parameter)
+        if is_read and (results := self._declared.called_by_name(value)):
+            return self._stepped(results, step, file, inside, own)
+        if step is CALL:
+            return self._call(value, value.place, given)
+        if isinstance(step, Parameter):
             return self._parameters.of(value, value.place, step)
-        if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).types.subscripted_types:
+        is_subscript = isinstance(step, Element) and value.kind == "type"
+        if is_subscript and lookup_rules(file.language).types.subscripted_types:
             return (value,) if value.place.definition.kind in TYPE_KINDS else ()
-        if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
+        if isinstance(step, Element | Item | Key):
             return self._element(value, value.place, step)
-        return self._named(value, value.place, step, file)
+        return self._named(value, value.place, step.name, file) if isinstance(step, Member) else ()
 
-    def _external(self, value: Value, step: str, given: str, file: FileFacts, inside: int, own: Value | None) -> Values:
+    def _external(self, value: Value, step: Step, given: Given | None, file: FileFacts) -> Values:
         """The values after a step on an external value, or on a member of one."""
         policy = lookup_rules(file.language).types
-        if step[0] == "&" and (value.kind != "outside" or value.arguments):
+        if isinstance(step, Parameter) and (value.kind != "outside" or value.arguments):
             return external_values.parameter(value, step, policy.generics)
-        types = self._inference.types_given(Given(given, file, inside, own=own)) if given.startswith("<") else ()
+        types = self._inference.types_given(given) if given is not None else ()
         if value.kind == "outside":
             return external_values.stepped(value, step, types, policy)
-        if step == "()":
+        if step is CALL:
             return external_values.of_member(value, types, policy.generics)
-        several = external_values.of_member(value, (), policy.generics)
-        return union(self._step(one, step, file, inside, own) for one in several)
+        return union(self._step(one, step, file) for one in external_values.of_member(value, (), policy.generics))
 
-    def _of_module(self, module: Module, name: str, file: FileFacts) -> Values:
+    def _of_module(self, module: Module, step: Step, file: FileFacts) -> Values:
+        found = self._exported(module, step.name, file) if isinstance(step, Member) else ()
+        return found or union(self._step(one, step, file) for one in self._declared.of_module(module))
+
+    def _exported(self, module: Module, name: str, file: FileFacts) -> Values:
         if places := self._modules.exported(module.files, name):
             given = self._modules.module_given(module.files, name)  # one that is called has a default export, too
             beside = (Value("module", module=given),) if given is not None else ()
             return union((beside, *(self._declared.of_symbol(place, None) for place in places)))
         if inner := self._modules.inner(module, file.path, name):
             return (Value("module", module=inner),)
-        held = self._declared.exported_values(module, name)
-        return held or union(self._step(one, name, file) for one in self._declared.of_module(module))
+        return self._declared.exported_values(module, name)
 
     def _call(self, value: Value, place: SymbolRef, given: Given | None = None) -> Values:
         if value.kind == "function":
@@ -193,33 +219,34 @@ class ValueSteps:
         for name in (method for method, text in operators.items() if text == "("):
             if members := self._types.members(place, name):
                 return union(self._call(Value("function", member, value), member) for member in members)
-        return self._declared.behind(value, place, lambda one: self._step(one, "()", self._declared.file(place)))
+        return self._declared.behind(value, place, lambda one: self._step(one, CALL, self._declared.file(place)))
 
-    def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
+    def _element(self, value: Value, place: SymbolRef, step: Element | Item | Key) -> Values:
         file = self._declared.file(place)
-        if step[0] == "#" and (found := self._declared.declared_member(place, step[1:], value)):
+        if isinstance(step, Item) and (found := self._declared.declared_member(place, str(step.number), value)):
             return found
         policy = lookup_rules(file.language).types
         of_bases = map(partial(self._step, step=step, file=file), self._container_bases(value, place))
-        if found := next(filter(None, of_bases), ()) if step[0] == "[" else ():
+        is_element = isinstance(step, Element)
+        if found := next(filter(None, of_bases), ()) if is_element else ():
             return (value, *found) if self._is_pointer(value, place, step) else found
-        for iterator, following in (*(policy.iterators if step[0] == "[" else ()), *policy.pointers.get(step, ())):
+        for iterator, following in (*(policy.iterators if is_element else ()), *policy.pointers.get(step, ())):
             for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
                 return union(self._next_of(one, following, place) for one in found) if following else found
-        if step == "#0" or self._is_pointer(value, place, step):
+        if step is Item(0) or self._is_pointer(value, place, step):
             return (value,)
         behind = self._declared.behind(value, place, lambda one: self._step(one, step, file))
-        return behind or (self._declared.any_field(value, place) if step == "[]" and policy.object_types else ())
+        return behind or (self._declared.any_field(value, place) if step is ELEMENT and policy.object_types else ())
 
     def _container_bases(self, value: Value, place: SymbolRef) -> Iterator[Value]:
         """The external container bases of a type with type arguments, ``IteratorAggregate<int, Node>``."""
         for type_ in (place, *self._types.derivation.ancestors(place)):
             for base in self._declared.declared_of(type_, "[^]", value):
-                if base.kind == "text" or (base.kind == "outside" and base.arguments):
+                if base.kind == "structure" or (base.kind == "outside" and base.arguments):
                     yield base
 
-    def _is_pointer(self, value: Value, place: SymbolRef, step: str) -> bool:
+    def _is_pointer(self, value: Value, place: SymbolRef, step: Step) -> bool:
         """True if a step dereferences a pointer or an array of objects: the type itself has no elements."""
         own = lookup_rules(self._declared.file(place).language).types.pointers.get(step, ())
         has_none = bool(own) and not any(self._types.members(place, method) for method, _ in own)
@@ -238,7 +265,7 @@ class ValueSteps:
         """
         if iterator.place is not None and (methods := self._types.members(iterator.place, following)):
             return union(self._call(Value("function", one, iterator), one) for one in methods)
-        return () if iterator.place == place else self.follow((iterator,), "[]", self._declared.file(place))
+        return () if iterator.place == place else self.follow((iterator,), (ELEMENT,), self._declared.file(place))
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
         policy = lookup_rules(file.language).types
@@ -252,21 +279,21 @@ class ValueSteps:
         for type_ in (place, *self._types.derivation.ancestors(place)):
             if found := self._declared.declared_member(type_, name, value):
                 return self._overridden.known(value, name, found)
-        ask = partial(self._step, step=name, file=file)
+        ask = partial(self._step, step=Member(name), file=file)
         if found := self._declared.behind(value, place, ask) or self._declared.pointed_at(value, place, ask):
             return found
         if name in policy.pointer_members and self._is_held(value, place):
-            return (Value("method", owner=Value("many", owner=value), text="get"),)
+            return (Value("method", owner=Value("many", owner=value), name="get"),)
         if said := self._declared.of_annotation(value):
             return union(ask(one) for one in said)
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return union(self._declared.of_symbol(member, value) for member in members)
         for base in self._container_bases(value, place) if value.kind == "object" else ():
-            if (policy.containers if base.kind == "text" else policy.generics).know(name):
-                return self._step(base, name, file)
+            if (policy.containers if base.kind == "structure" else policy.generics).know(name):
+                return ask(base)
         of_enum = policy.enum_functions if value.kind == "type" and place.definition.kind == "enum" else {}
         if text := of_enum.get(name) or policy.undeclared_functions.get(name):
-            return (Value("text", owner=value, text=text, file=self._declared.file(place)),)
+            return (Value("structure", owner=value, type=parse(text), file=self._declared.file(place)),)
         if self._external_bases.has_some(place):
             return (OUTSIDE._replace(owner=value),)
         return (OUTSIDE,) if policy.members_declared else ()
