@@ -71,7 +71,7 @@ def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> Ind
     if not os.path.lexists(path) or (os.path.isfile(path) and not is_indexed(root)):
         return None
     try:
-        with _reading(path) as connection:
+        with reading(path) as connection:
             version = user_version(connection)
             if version != VERSION:  # 0: nothing could be written
                 return IndexStatus(path, fault=_OTHER_VERSION) if version else None
@@ -105,7 +105,7 @@ def symbol_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> Sy
     if not is_indexed(root):
         return None
     try:
-        with _reading(path) as connection:
+        with reading(path) as connection:
             if user_version(connection) != VERSION or stored_fingerprint(connection) != fingerprint():
                 return None
             files = list(_files(_records_below(connection, root, folder), root, candidates))
@@ -116,7 +116,8 @@ def symbol_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> Sy
 
 
 @contextmanager
-def _reading(path: str) -> Iterator[sqlite3.Connection]:
+def reading(path: str) -> Iterator[sqlite3.Connection]:
+    """A transaction that reads the database at a path, and writes nothing."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA query_only = ON")
         connection.execute("BEGIN")

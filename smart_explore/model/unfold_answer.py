@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.model.answers import exit_code
+from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
@@ -188,6 +189,8 @@ class Excerpt(NamedTuple):
     """The number of the word of the request that names it."""
     doc_line: int = 0
     """The first line of the doc comment if only that line is shown; 0 if the text includes it."""
+    mentions: tuple[Mention, ...] = ()
+    """The names of other symbols that the rows mention."""
 
 
 class Unresolved(NamedTuple):
@@ -225,6 +228,8 @@ class UnfoldAnswer(NamedTuple):
     """The symbols that have notes."""
     read_for: tuple[tuple[str, str], ...] = ()
     """Paths as written, each with the path that it means, which differs in case or folder."""
+    leads: tuple[Lead, ...] = ()
+    """The symbols and files that the excerpts mention and do not show."""
     named_first: str = ""
     """The path of an outlined file named first in a request with others: an outline is rarely wanted there."""
 

@@ -141,7 +141,7 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
         document["reasons"] = reasons
     if answer.outlines:
         document["files"] = [file_json(outline) for outline in answer.outlines]
-    return document
+    return document | present(leads=answer.leads)
 
 
 _ROW_FIELDS = ("line_start", "line_end", "depth", "kind", "text")

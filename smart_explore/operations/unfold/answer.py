@@ -9,6 +9,7 @@ from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.operations.unfold.elsewhere import Read, refusal, replacements_for, same_symbol
+from smart_explore.operations.unfold.leads import leads_from
 from smart_explore.operations.unfold.merged_excerpts import merge_overlaps
 from smart_explore.operations.unfold.missing_names import beside, look_elsewhere, named_alone
 from smart_explore.operations.unfold.named_lines import take_lines, without_named_lines
@@ -50,7 +51,8 @@ def unfold(
         raise refusal(missing[0], problems[0])
     if not targets:
         marks = note_marks(session.base, _symbols(found, ()))
-        return UnfoldAnswer(tuple(found), unresolved=tuple(unclear), problems=tuple(problems), notes=marks)
+        leads = leads_from(session, found)
+        return UnfoldAnswer(tuple(found), (), tuple(unclear), tuple(problems), marks, leads=leads)
     first = targets[0]
     excerpts = take_lines(targets, [written for written in lines if written], focus)
     if not targets:
@@ -80,7 +82,7 @@ def unfold(
         excerpts = with_imported_constants(session, require_toolchain(), excerpts, files)
     shown_paths = {excerpt.path for excerpt in excerpts if excerpt.symbol}
     outlines = [outline for outline in parts.outlines if outline.path not in shown_paths]
-    leads = bool(symbols) and first is targets[0] and not first.wanted and file in (first.file.path, first.asked)
+    is_led = bool(symbols) and first is targets[0] and not first.wanted and file in (first.file.path, first.asked)
     return UnfoldAnswer(
         tuple(excerpts),
         tuple(outlines),
@@ -88,7 +90,8 @@ def unfold(
         (*parts.problems, *told),
         note_marks(session.base, _symbols(excerpts, outlines)),
         tuple((target.asked, target.file.path) for target in targets if target.asked),
-        first.file.path if leads and excerpts else "",
+        leads_from(session, excerpts),
+        first.file.path if is_led and excerpts else "",
     )
 
 

@@ -17,6 +17,7 @@ from smart_explore.reading.constants import constants_of
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import focus_lines
 from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
+from smart_explore.reading.mentions import mentions
 from smart_explore.reading.unlisted import rows_that_set
 from smart_explore.symbols.lookup import find, innermost_at
 from smart_explore.symbols.positions import Lines
@@ -78,7 +79,8 @@ def resolve(
                 above_type = "" if is_told else excerpt.above_type
                 excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for, above_type=above_type)
                 excerpts[key] = excerpt._replace(view=view, place=place)
-    return [*excerpts.values(), *statements], unresolved
+    found = [*excerpts.values(), *statements]
+    return [each._replace(mentions=mentions(each, outline, text)) for each in found], unresolved
 
 
 def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequence[str], marked: int) -> Excerpt:

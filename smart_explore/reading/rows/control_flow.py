@@ -24,6 +24,7 @@ _CALLEE = re.compile(
     rb"[\w$@]+[!?]?(?:(?:\s*(?:\.|\?\.|&\.)|::|->)#?[\w$]+[!?]?|\[[\w$.\"' ]*\])*\s*(?:(?:::)?<[^()]*>)?\s*\Z"
 )
 _TYPE_ARGUMENTS = re.compile(rb"\s+|(?:::)?<.*\Z", re.DOTALL)
+_BEFORE_MEMBERS = (b".", b"->", b"::")
 
 
 class Structure(NamedTuple):
@@ -101,6 +102,11 @@ class ControlFlow(NamedTuple):
     def _callee(self, end: int) -> str:
         callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)
         return _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace") if callee else ""
+
+    def is_chained(self, end: int) -> bool:
+        """True if the callee that ends at a byte offset is a member of what another call or expression returns."""
+        callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)
+        return callee is not None and self.data[: callee.start()].endswith(_BEFORE_MEMBERS)
 
     def has_body(self, first: int, last: int) -> bool:
         """True if a block begins on one of these lines."""

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpts.shares import excerpt_size, shared_excerpts
+from smart_explore.render.excerpts.leads_line import leads_line
+from smart_explore.render.excerpts.shares import excerpt_size, least_size, shared_excerpts
 from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -68,7 +69,13 @@ def _parts(
     ]
     left_out = [_sized(excerpt) for excerpt, text in zip(answer.excerpts, sources, strict=True) if not text]
     left_out += [line(outline.path) for outline, text in zip(answer.outlines, outlines, strict=True) if not text]
-    return [*sources, *outlines, *unclear], left_out
+    larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
+    notes += _left_out(left_out, f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}", budget)
+    shown: dict[str, str] = {}
+    for excerpt, text in zip(answer.excerpts, sources, strict=True):
+        shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
+    notes += leads_line(answer.leads, shown, budget)
+    return page(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
 
 
 def _read_for(written: str, path: str, *, is_named: bool) -> str:
