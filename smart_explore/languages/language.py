@@ -6,7 +6,7 @@ A shell answer imports the declarations of its files' languages, so they are lig
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Required, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, Required, TypedDict, TypeVar, cast
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, FileCaptures, Region
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from smart_explore.tree.tree import Tree
 
 T = TypeVar("T")
-
-Layout = Literal["brackets", "indented", "tables"]
-"""The way to find the value around a line: by brackets, indentation, or the table head above."""
 
 
 class Lazy(Generic[T]):
@@ -152,9 +149,9 @@ class Language(NamedTuple):
     string that loses the indentation of its last line; ``opening`` begins a file of the language, and no part of one.
     ``closure`` is a regular expression for the text before the body of a function without a name, ``""`` if unknown;
     ``closing`` is the word before the name of a declaration on its last line. ``queries`` is the absolute folder with a
-    folder of the language's name for its queries, if these are not ours. ``layout`` tells how its values are nested.
-    With ``hides_by_name``, other files can import even what a file does not export; a name that begins with ``_`` asks
-    not to.
+    folder of the language's name for its queries, if these are not ours. With
+    ``hides_by_name``, other files can import even what a file does not export; a name that begins with ``_`` asks not
+    to.
     """
 
     name: str
@@ -182,7 +179,6 @@ class Language(NamedTuple):
     macro: bytes = b""
     trimmed: bytes = b""
     opening: str = ""
-    layout: Layout = "brackets"
     hides_by_name: bool = False
 
     @property

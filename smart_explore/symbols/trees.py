@@ -27,20 +27,28 @@ def trees(
     cancelled: Callable[[], bool] = never,
     parsers: int = 0,
     in_markup: bool = False,
+    confined: bool = True,
 ) -> Iterator[tuple[int, Tree | ParseFailure]]:
     """Yield ``(index in files, tree)`` for every file, as the answers come.
 
     The tree's offsets count bytes of the original file, even if its language prepares it for parsing. A tree's text
     grows with the square of the depth: a file that is nested too deeply is a ParseFailure. ``parsers`` is that of
-    ``extract``; ``in_markup`` includes the code in a component's markup. Raises EnvironmentBrokenError if the CLI or a
-    grammar is missing or does not start.
+    ``extract``; ``in_markup`` includes the code in a component's markup; ``confined`` is that of ``answers``, and
+    without it no node is reread. Raises EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
         return tree_request(toolchain, language, contents)
 
     for index, answer in ask_cli(
-        toolchain, files, request, limits, cancelled, parsers, bytes_of="code" if in_markup else "prepare"
+        toolchain,
+        files,
+        request,
+        limits,
+        cancelled,
+        parsers,
+        confined=confined,
+        bytes_of="code" if in_markup else "prepare",
     ):
         if not isinstance(answer, TreeText):
             assert isinstance(answer, ParseFailure)  # a tree was asked for
@@ -49,6 +57,6 @@ def trees(
         data, reread = files[index].data, BY_NAME[files[index].language].reread
         try:
             tree = answer.tree(data, Lines(data).starts)
-            yield index, tree if reread is None else reread()(tree)
+            yield index, tree if reread is None or not confined else reread()(tree)
         except MalformedOutputError as error:
             yield index, ParseFailure(f"the parser's output is not to be understood: {error}")

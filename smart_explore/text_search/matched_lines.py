@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.languages.language import Layout
 from smart_explore.model import FileOutline
 from smart_explore.model.grep_answer import MatchedLine
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.reading.rows.joined_source import on_one_line
 from smart_explore.symbols.lookup import innermost_at_each
 from smart_explore.text_search.alternatives import Alternatives
-from smart_explore.text_search.enclosing_keys import LinesAbove
 from smart_explore.text_search.line_match import LineMatch
 
 MAX_BODY_LINES, MAX_WHOLE = 4, 110
 """The most lines of a symbol below its first, and characters on one line, if it is shown as a whole."""
 
 _DECLARED = CALLABLE_KINDS | TYPE_KINDS
-
-MAX_WITH_KEYS = 100
-"""The most lines of a file that are shown with their keys; few answers show more."""
 
 
 def matched_lines(
@@ -40,18 +35,6 @@ def matched_lines(
             MatchedLine(match.line, text, start, end, symbols.get(match.line), "", alternative, "", 0, match.last)
         )
     return lines
-
-
-def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brackets") -> list[MatchedLine]:
-    """The lines of ``data``; the first ones have their enclosing keys. For tables, lines of symbols have them too."""
-    above = LinesAbove(data, layout)
-    told = list[MatchedLine]()
-    for line in lines[:MAX_WITH_KEYS]:
-        first = line.symbol.name_line if line.symbol else 0
-        is_told = line.line > first or layout == "tables"
-        keys = above.enclosing_keys(line.line, first) if is_told else ""
-        told.append(line._replace(keys=keys, entry=above.head_of(line.line) if "[" in keys else 0))
-    return [*told, *lines[MAX_WITH_KEYS:]]
 
 
 def with_whole_symbols(lines: Sequence[MatchedLine], data: bytes) -> list[MatchedLine]:

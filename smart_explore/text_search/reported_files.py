@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import compress, takewhile
 from math import ceil
 from typing import NamedTuple
 
-from smart_explore.languages.registry import BY_NAME, language_of_content
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.answers import first_named
 from smart_explore.model.grep_answer import MatchedFile
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.ranking.paths import is_in_tests, is_migration, is_prose, is_test
 from smart_explore.render.grep.blocks import CLOSING_CHARACTERS
-from smart_explore.render.grep.room import may_be_shown, may_name_symbol, room_taken
+from smart_explore.render.grep.room import may_be_shown, may_name_symbol, room_taken, shown_lines
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 from smart_explore.requests import Session
 from smart_explore.source.walk.result import Candidate
@@ -26,9 +24,9 @@ from smart_explore.text_search.matched_lines import (
     matched_lines,
     names_symbol,
     with_context,
-    with_keys,
     with_whole_symbols,
 )
+from smart_explore.text_search.places import source_file, with_places
 from smart_explore.text_search.secondary_files import aside, with_migrations
 
 MAX_PARSED = 24
@@ -41,6 +39,9 @@ AT_ONCE = 8
 
 MAX_PARSED_FOR_KIND = 2_000
 """The limit if the request is for a kind of symbol."""
+
+UNLIMITED = 1 << 30
+"""A budget for all lines."""
 
 _KEPT = KeptOutlines()
 
@@ -79,8 +80,9 @@ def reported_files(
     ranks = [_rank(source) for source in sources]
     numbers = sorted(range(len(sources)), key=ranks.__getitem__)  # stable: then by path
     files: dict[int, MatchedFile] = {}
+    parsed: dict[str, tuple[SourceFile, FileOutline]] = {}
 
-    def tell(some: Sequence[int], outlines: dict[str, FileOutline]) -> None:
+    def tell(some: Sequence[int], outlines: Mapping[str, FileOutline]) -> None:
         told = with_migrations([_told(sources[number], telling, outlines) for number in some], paths)
         files.update(zip(some, told, strict=True))
 
@@ -88,12 +90,21 @@ def reported_files(
         return sorted(some, key=lambda number: (ranks[number], not any(map(names_symbol, files[number].lines))))
 
     def parse(some: Sequence[int]) -> None:
-        tell(some, _outlines(session, [sources[number] for number in some]))
+        made = (source_file(sources[number].file.shown, sources[number].data) for number in some)
+        code = {file.path: file for file in made if file}
+        outlines = _outlines(session, list(code.values()))
+        parsed.update((path, (code[path], outline)) for path, outline in outlines.items())
+        tell(some, outlines)
+
+    def answer(max_tokens: int) -> list[MatchedFile]:
+        ordered = [files[number] for number in in_order(numbers)]
+        shown = shown_lines(ordered, pattern, max_tokens, is_for_paths=bool(paths))
+        return with_places(session, ordered, parsed, shown, has_context=telling.context > 0)
 
     tell(numbers, {})
     if telling.kinds or session.all_data:
         parse(numbers[: MAX_PARSED_FOR_KIND if telling.kinds else MAX_PARSED])
-        return [files[number] for number in in_order(numbers)]
+        return answer(UNLIMITED)
     may_be, beside = may_be_shown([files[number] for number in numbers])
     room = max_tokens * CHARACTERS_PER_TOKEN - CLOSING_CHARACTERS - beside
     wanted = list(compress(numbers, may_be))[:MAX_PARSED]
@@ -105,10 +116,10 @@ def reported_files(
         left = left[count:]
         first = list(takewhile(lambda number: number not in left, in_order(wanted)))  # noqa: B023
         taken = room_taken([files[number] for number in first], pattern, max_tokens)
-        parsed = len(wanted) - len(left)
-        likely = ceil(len(first) * room / taken) if taken else parsed
-        count = max(likely - parsed, AT_ONCE // 2) if taken < room else 0
-    return [files[number] for number in in_order(numbers)]
+        done = len(wanted) - len(left)
+        likely = ceil(len(first) * room / taken) if taken else done
+        count = max(likely - done, AT_ONCE // 2) if taken < room else 0
+    return answer(max_tokens)
 
 
 def _rank(source: MatchedSource) -> tuple[bool, bool, bool, bool]:
@@ -116,20 +127,10 @@ def _rank(source: MatchedSource) -> tuple[bool, bool, bool, bool]:
     return is_test(path), is_prose(path), is_migration(path), bool(source.aside)
 
 
-def _outlines(session: Session, sources: Sequence[MatchedSource]) -> dict[str, FileOutline]:
-    """The outlines of the source files among them, by their shown paths."""
-    from smart_explore.source.decode import decode
-    from smart_explore.source.limits import WALKED_MAX_BYTES
+def _outlines(session: Session, files: list[SourceFile]) -> dict[str, FileOutline]:
+    """The outlines of some files by path."""
     from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
     from smart_explore.treesitter.locate import require_toolchain
-
-    files: list[SourceFile] = []
-    for each in sources:
-        text = decode(each.data) if len(each.data) <= WALKED_MAX_BYTES else None
-        if isinstance(text, bytes) and (language := language_of_content(os.path.basename(each.file.shown), text)):
-            files.append(SourceFile(each.file.shown, language, text))
-    if not files:
-        return {}
 
     def parsed(some: list[SourceFile]) -> list[FileOutline]:
         extracted = extract(require_toolchain(), some, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
@@ -138,11 +139,9 @@ def _outlines(session: Session, sources: Sequence[MatchedSource]) -> dict[str, F
     return {outline.path: outline for outline in _KEPT.outlines(files, parsed)}
 
 
-def _told(source: MatchedSource, telling: Telling, outlines: dict[str, FileOutline]) -> MatchedFile:
+def _told(source: MatchedSource, telling: Telling, outlines: Mapping[str, FileOutline]) -> MatchedFile:
     outline = outlines.get(source.file.shown)
     lines = matched_lines(source.matches, outline, telling.alternatives)
-    if outline and not is_prose(source.file.shown):
-        lines = with_keys(lines, source.data, BY_NAME[outline.language].layout)
     total = source.count
     if telling.no_tests:
         lines = [line for line in lines if not (line.symbol and is_in_tests(line.symbol.qualified_name))]

@@ -43,7 +43,7 @@ def test_lines_stand_below_their_files_and_symbols_tests_last(run: Run, texts: P
         "grep 'limit': 6 lines in 4 files, 2 of them in tests\n"
         "shop/cart.py\n"
         " 1\tLIMIT = 3  # the shop's limit\n"
-        " 7 Cart.check\traise ValueError('over the limit')\n"
+        " 7 Cart.check\tif self.size > LIMIT: raise ValueError('over the limit')\n"
     )
     assert done.stdout.index("notes.txt") < done.stdout.index("test_cart.py")
     assert " 1\tdef test_limit():\n" in done.stdout
@@ -139,7 +139,18 @@ def test_json_has_every_line_with_its_symbol(run: Run, texts: Path) -> None:
     document = json.loads(run("grep", "over", "shop", "--json").stdout)
     first, second = document["files"]
     assert first["lines"] == [
-        {"line": 7, "text": "            raise ValueError('over the limit')", "symbol": "Cart.check", "kind": "method"}
+        {
+            "line": 7,
+            "text": "            raise ValueError('over the limit')",
+            "symbol": "Cart.check",
+            "kind": "method",
+            "row": {
+                "line_start": 6,
+                "line_end": 7,
+                "kind": "branch",
+                "text": "if self.size > LIMIT: raise ValueError('over the limit')",
+            },
+        }
     ]
     assert (second["test"], document["searched"]) == (True, 5)
 

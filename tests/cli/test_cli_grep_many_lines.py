@@ -60,7 +60,7 @@ def test_of_the_many_lines_of_a_symbol_those_that_set_a_value_come_first(run: Ru
 def test_a_line_tells_the_keys_that_it_stands_below_in_its_symbol(run: Run, project: Path) -> None:
     (project / "engine.ts").write_text(
         "class Engine {\n  constructor() {\n    this.lock = new Lock({\n      wait: {\n        tries: 10,\n      },\n"
-        "    });\n    this.plain(tries);\n  }\n}\n"
+        "      " + "more" * 30 + ": 1 });\n    this.plain(tries);\n  }\n}\n"
         "const waits = {\n  first: {\n    tries: 1,\n    more: tries,\n  },\n};\n"
     )
     out = run("grep", "tries", "engine.ts").stdout
@@ -69,6 +69,20 @@ def test_a_line_tells_the_keys_that_it_stands_below_in_its_symbol(run: Run, proj
     assert " 5 Engine.constructor \u203a lock.wait\ttries: 10,\n" in run("grep", "tries: 10", "engine.ts").stdout
     (found,) = json.loads(run("grep", "tries: 10", "engine.ts", "--format", "json").stdout)["files"]
     assert found["lines"][0]["keys"] == "lock.wait"
+
+
+def test_a_line_of_a_short_statement_is_shown_with_all_of_it_unless_others_of_it_match(run: Run, project: Path) -> None:
+    (project / "engine.go").write_text(
+        "package engine\n\nfunc Start(size int) error {\n\tif size < 1 {\n\t\treturn ErrSize\n\t}\n\treturn open(\n"
+        "\t\tsize,\n\t\tbase, // the base\n\t\tother)\n}\n"
+    )
+    out = run("grep", "ErrSize|size,|other", "engine.go").stdout
+    assert "  5\tif size < 1 { return ErrSize }\n  \u203a open()\n   8\tsize,\n   10\tother)\n" in out
+    assert " 8 Start\treturn open(size, base, other)\n" in run("grep", "size,", "engine.go").stdout
+    assert " 9 Start \u203a open()\tbase, // the base\n" in run("grep", "base", "engine.go").stdout, (
+        "a comment is no part of it"
+    )
+    assert "size,\n  9\tbase," in run("grep", "size,", "engine.go", "--context", "1").stdout
 
 
 def test_a_source_file_called_history_is_no_changelog(run: Run, project: Path) -> None:

@@ -9,6 +9,5 @@ TOML = Language(
     Grammar("toml", sample="proof = 1"),
     outline=Lazy("smart_explore.languages.toml.outline:OUTLINE"),
     line_comment="#",
-    layout="tables",
 )
 LANGUAGES = (TOML,)

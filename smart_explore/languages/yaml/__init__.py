@@ -9,6 +9,5 @@ YAML = Language(
     Grammar("yaml", sample="proof: 1"),
     **rules_in(__name__),
     line_comment="#",
-    layout="indented",
 )
 LANGUAGES = (YAML,)

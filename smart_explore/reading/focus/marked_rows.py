@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.focus.focused_rows import MAX_LED_TO
 from smart_explore.reading.rows.def_use_rows import handlers_of, read_with
+from smart_explore.reading.rows.row_of_line import holds_line, index_of_line
 from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
@@ -26,11 +27,10 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
     A blank line, or one with only a comment or a bracket, belongs to the row before it. If the line is in a ``try``,
     the rows of its handlers are included. Empty if the line is in no row.
     """
-    holding = [index for index, row in enumerate(rows) if row.line_start <= line <= row.line_end]
+    holding = [index for index, row in enumerate(rows) if holds_line(row, line)]
     if not holding:
         return ()
-    heads = row_heads(rows)
-    at = max(index for index, row in enumerate(rows) if row.line_start <= line)
+    heads, at = row_heads(rows), index_of_line(rows, line)
     kept = set(range(max(at - MAX_BEFORE, 0), min(at + MAX_BEHIND + 1, len(rows))))
     kept.update(range(at, min(rows_led_to(heads)[at], at + MAX_LED_TO + 1)))
     for index in tuple(kept):

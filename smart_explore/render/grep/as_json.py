@@ -30,7 +30,9 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
                         "text": each.text,
                         "symbol": each.symbol.qualified_name if each.symbol else None,
                         "kind": each.symbol.kind if each.symbol else None,
-                        **present(keys=each.keys),
+                        **present(
+                            keys=each.keys, row=each.row and fields(each.row, "line_start", "line_end", "kind", "text")
+                        ),
                     }
                     for each in file.lines
                 ],

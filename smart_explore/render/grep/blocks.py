@@ -16,6 +16,9 @@ CLOSING_CHARACTERS = 150
 ROOM_FOR_ALL = 3_000
 """Budget in tokens from which all lines are shown, including less informative ones."""
 
+FEW_OF_FILES = 60
+"""So many lines of requested files are all shown, if they take at most half of the room."""
+
 MAX_CHARACTERS = 120
 """The longest line; a longer one is cut to the text around its match."""
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.render.grep.alike import first_of_alike
-from smart_explore.render.grep.blocks import FIRST_LINES, ROOM_FOR_ALL, size
+from smart_explore.render.grep.blocks import FEW_OF_FILES, FIRST_LINES, ROOM_FOR_ALL, shares_of_files, size
 from smart_explore.render.grep.lines import FEW_OF_SYMBOL, few_of_each_symbol, may_be_plain, without_plain
 from smart_explore.render.grep.secondary_files import counts_aside, counts_beside, split_from_code, told_apart
+from smart_explore.render.page import Budget
 
 _NO_DECLARATION = re.compile(
     r"(?:.*[.,(=\[{!|+/<?\"'`@-]|.*\b(?:return|await|import|from|in|not|and|or|yield|new|throw|raise))\s*\Z"
@@ -54,6 +55,22 @@ def may_name_symbol(matched: MatchedLine) -> bool:
     if before[-1:].isalnum() or before.endswith("_") or _GOES_ON_AS_VALUE.match(behind):
         return False
     return matched.text[matched.start : matched.end].isidentifier() and not _NO_DECLARATION.match(before)
+
+
+def shown_lines(
+    files: Sequence[MatchedFile], pattern: str, max_tokens: int, *, is_for_paths: bool
+) -> dict[str, set[int]]:
+    """The lines (from 1) that are likely to be shown, by the paths of their files; of requested paths all of a few."""
+    is_whole = is_for_paths and sum(len(file.lines) for file in files) <= FEW_OF_FILES
+    if max_tokens < ROOM_FOR_ALL and not is_whole:
+        files = few_of_each_symbol(without_plain(split_from_code(files)[0], pattern)[0], {})[0]
+        files = first_of_alike(told_apart(files)[0])
+    shares = shares_of_files(files, Budget(max_tokens))
+    return {
+        file.path: {each.line for each in file.lines[:share]}
+        for file, share in zip(files, shares, strict=True)
+        if share
+    }
 
 
 def room_taken(files: Sequence[MatchedFile], pattern: str, max_tokens: int) -> int:

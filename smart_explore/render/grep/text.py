@@ -10,7 +10,14 @@ from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep.alike import first_of_alike
-from smart_explore.render.grep.blocks import CLOSING_CHARACTERS, ROOM_FOR_ALL, file_lines, shares_of_files, size
+from smart_explore.render.grep.blocks import (
+    CLOSING_CHARACTERS,
+    FEW_OF_FILES,
+    ROOM_FOR_ALL,
+    file_lines,
+    shares_of_files,
+    size,
+)
 from smart_explore.render.grep.header import grep_header
 from smart_explore.render.grep.lines import few_of_each_symbol, matches, sets, without_plain
 from smart_explore.render.grep.secondary_files import counts_aside, counts_beside, split_from_code, told_apart
@@ -73,10 +80,6 @@ def _counted(alternative: str, counts: Counter[str]) -> str:
     others = len(counts) - MAX_FILES
     more = f", {counted(others, 'file')} more" if others > 0 else ""
     return f"{line(alternative)}: {counts.total()} more ({most}{more}), shown where it is looked for alone"
-
-
-FEW_OF_FILES = 60
-"""So many lines of requested files are all shown, if they take at most half of the room."""
 
 
 def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
