@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from smart_explore.languages.raw_references import OPERATOR_CALL, UNKNOWN, RawReferences, Use
-from smart_explore.languages.type_notation import access_path, asked, call_of, typed_path
+from smart_explore.languages.raw_references import OPERATOR_CALL, RawReferences, Use
+from smart_explore.terms.building import asked, call_of
+from smart_explore.terms.paths import member
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import UNKNOWN, Expression, Term
 
 LITERAL = re.compile(rb"[\d\[{]|[A-Za-z$@]{0,3}[\"'`]")
 """The beginning of an operand with one of the language's own types."""
 
-_OF_RESULT = re.compile(r"(\w+(?:\(\))?)\.(\w.*)")
+_OF_RESULT = re.compile(r"(\w+)(\(\))?\.(\w.*)")
 _GAP = re.compile(rb"(?:\s|\\\r?\n)+")
 
 
-def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: str) -> None:
+def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: Term | None) -> None:
     """Add a use of each method that the operator at a byte may call on its receiver.
 
     ``iterator().next`` is the method ``next`` of the result of the receiver's ``iterator``.
@@ -25,22 +28,23 @@ def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: st
         if of_result is None:
             raw.uses.append(Use("operator", path, at, receiver))
         else:
-            owner = access_path(asked(typed_path(receiver), f".{of_result[1]}"))
-            raw.uses.append(Use("operator", of_result[2], at, owner))
+            steps = (member(of_result[1]), CALL) if of_result[2] else (member(of_result[1]),)
+            owner = asked(receiver, *steps) if receiver is not UNKNOWN else None
+            raw.uses.append(Use("operator", of_result[3], at, owner or UNKNOWN))
 
 
-def add_function(raw: RawReferences, names: Iterable[str], at: int, operands: Iterable[str]) -> None:
+def add_function(raw: RawReferences, names: Iterable[str], at: int, operands: Iterable[Term | None]) -> None:
     """Add a use of each function that an operator may call with operands of these types."""
-    receiver = OPERATOR_CALL + call_of(operands)
+    receiver = Expression(OPERATOR_CALL, (call_of(operands),))
     raw.uses += [Use("operator", name, at, receiver) for name in names]
 
 
-def add_form(raw: RawReferences, names: Iterable[str], at: int, receiver: str) -> None:
+def add_form(raw: RawReferences, names: Iterable[str], at: int, receiver: Term | None) -> None:
     """Add the methods that syntax calls on an operand that is a name, a member or a call.
 
     Most other operands have one of the language's own types: ``if a > b``.
     """
-    if receiver != UNKNOWN:
+    if receiver is not None and receiver is not UNKNOWN:
         add_operator(raw, names, at, receiver)
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from smart_explore.terms import terms as term
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import Expression, Term
+
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
@@ -20,16 +24,28 @@ OPERATOR_CALL = "operator"
 """The beginning of the receiver of an operator that is no method: ``operator(A,=b)`` has the types of its operands."""
 
 
+SELF_VALUE = Expression(SELF, ())
+"""The access path of the method's own object, or type."""
+
+SUPER_VALUE = Expression("super", (CALL,))
+"""The access path of the method's own object as one of its base classes."""
+
+OWN_TYPE = term.Named("Self")
+"""The type around a method."""
+
 BindingKind = Literal["declared", "assigned", "default", "returned", "empty", "self"]
 
 
 class Use(NamedTuple):
-    """A name that is used at ``start``; the rest is that of :class:`smart_explore.model.relation.Reference`."""
+    """A name that is used at ``start``; the rest is that of :class:`smart_explore.model.relation.Reference`.
+
+    ``receiver`` is the value that the name is a member of, None for a bare name, ``terms.UNKNOWN`` if it is unknown.
+    """
 
     kind: ReferenceKind
     name: str
     start: int
-    receiver: str = ""
+    receiver: Term | None = None
     arguments: int = -1
 
 
@@ -40,16 +56,16 @@ FROM_FIRST = -1
 class Variable(NamedTuple):
     """A name that is bound at byte ``offset``, with its type if that can be read there.
 
-    The type is in the notation of ``type_notation``. ``how`` is ``declared`` with that type, ``assigned`` a value of
-    that type (``""``: unknown), ``empty`` if it is assigned nothing (``None``), ``default`` for the default value of a
-    parameter, ``returned`` for the type of one of a function's returns, and ``self`` for a method's name of its own
-    object. It is visible in its scope from byte ``visible_from`` on; in all of it if that is 0, from its first binding
-    there if that is ``FROM_FIRST``. With ``hoisted``, its scope is the function around it, not a block.
+    The type is None if it is unknown. ``how`` is ``declared`` with that type, ``assigned`` a value of that type,
+    ``empty`` if it is assigned nothing (``None``), ``default`` for the default value of a parameter, ``returned``
+    for the type of one of a function's returns, and ``self`` for a method's name of its own object. It is visible
+    in its scope from byte ``visible_from`` on; in all of it if that is 0, from its first binding there if that is
+    ``FROM_FIRST``. With ``hoisted``, its scope is the function around it, not a block.
     """
 
     name: str
     offset: int
-    type: str = ""
+    type: Term | None = None
     how: BindingKind = "assigned"
     visible_from: int = 0
     hoisted: bool = False
@@ -130,7 +146,7 @@ class RawReferences:
         self.declared: list[Variable] = []
         self.takes: dict[int, str] = {}
         self.paths: set[int] = set()
-        self.renamed: list[tuple[str, str]] = []
+        self.renamed: list[tuple[str, Term]] = []
         self.type_parameters: dict[str, list[tuple[int, int]]] = {}
 
     def is_type_parameter(self, name: str, offset: int) -> bool:

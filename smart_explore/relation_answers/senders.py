@@ -22,6 +22,9 @@ from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.trees import trees
+from smart_explore.terms.building import asked
+from smart_explore.terms.show import show_path
+from smart_explore.terms.steps import Member
 from smart_explore.tree.events import LISTENING, SENDING, Event, heard_at, heard_by, may_differ, sending, words_of
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
@@ -148,7 +151,8 @@ def _meant(context: RelationContext, path: str, line: int, event: Event) -> froz
     if event.is_text or file is None or syntax is None:
         return frozenset()
     first, *others = event.path[:-1] or ("",)
-    receiver = ".".join((syntax().roots.get(first, first), *others))
+    root = syntax().roots.get(first)
+    receiver = ".".join((first, *others)) if root is None else show_path(asked(root, *map(Member, others)))
     around = file.around(line)
     inside = file.place_of(around[-1]) if around else -1
     found = context.graph.resolver.resolve(file, Usage(event.name, "value", receiver), inside)

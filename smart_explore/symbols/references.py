@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Use
+from smart_explore.languages.raw_references import OWN_TYPE, SELF, SELF_VALUE, RawReferences, Use
 from smart_explore.languages.registrations import Registration, registrations
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.languages.type_notation import asked, split_root, with_mapped_arguments
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference, Registered
 from smart_explore.processes.program import never
@@ -18,6 +17,11 @@ from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.syntax_problems import damaged_lines
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
+from smart_explore.terms.building import asked, with_mapped_arguments
+from smart_explore.terms.paths import last_name, member, names_in
+from smart_explore.terms.show import show, show_path
+from smart_explore.terms.steps import Call, Member
+from smart_explore.terms.terms import UNKNOWN, Expression, Term, Union
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.toolchain import Toolchain
@@ -118,9 +122,9 @@ def _without_declarations(names: Sequence[Use], enclosing: EnclosingSymbols) -> 
         if use.kind != "value" or use.name not in known:
             yield use
             continue
-        own = (use.name, f"{use.receiver}.{use.name}")  # for a module the whole name
+        own = (use.name, f"{names_in(use.receiver)}.{use.name}")  # for a module the whole name
         symbol = next(filter(None, (enclosing.declared_at(use.start, name) for name in own)), None)
-        is_qualifier = following is not None and following.name == use.name == following.receiver.rpartition(".")[2]
+        is_qualifier = following is not None and following.name == use.name == last_name(following.receiver)
         if symbol is None or is_qualifier or id(symbol) in declared or symbol.name_line != enclosing.line_of(use.start):
             yield use
             continue
@@ -152,51 +156,52 @@ class _References:
         kind, name, start, receiver, arguments = use
         line = self._lines.line_of(start)
         index = self._enclosing.index_on(line, start)
-        of_type = ""
-        if "|" in receiver:
-            of_type, receiver = self._expanded(receiver.removesuffix("|"), start), UNKNOWN
-        first, rest = split_root(receiver or name)
-        if "(=" in rest:
-            rest = with_mapped_arguments(rest, lambda given: self._variables.expanded(given, start) or "")
-            receiver = first + rest
-        is_method = kind == "call" and not receiver and self._own_method_names
-        no_variable = is_method or kind in _TYPES or (start in self._paths and kind != "operator")
-        bound = None if no_variable else self._variables.look_up(first, start)
+        of_type = None
+        if receiver is not None and receiver is not UNKNOWN and not isinstance(receiver, Expression):
+            of_type, receiver = self._expanded(receiver, start), UNKNOWN
+        first, steps = (receiver.root, receiver.steps) if isinstance(receiver, Expression) else (name, ())
+        first = UNKNOWN.name if receiver is UNKNOWN else first
+        if any(isinstance(step, Call) and step.arguments for step in steps):
+            steps = with_mapped_arguments(steps, lambda given: self._variables.expanded(given, start))
+            receiver = Expression(first, steps)
+        is_method = kind == "call" and receiver is None and self._own_method_names
+        is_variable = not is_method and kind not in _TYPES and (start not in self._paths or kind == "operator")
+        bound = self._variables.look_up(first, start) if is_variable and receiver is not UNKNOWN else None
         is_local_base = kind == "inherit" and self._variables.look_up(first, start) is not None
-        is_parameter = not receiver and kind != "key" and self._raw.is_type_parameter(name, start)
+        is_parameter = receiver is None and kind != "key" and self._raw.is_type_parameter(name, start)
         local = is_local_base or is_parameter or (bound is not None and not bound.is_self)
-        if bound is None and not no_variable and self._variables.is_of_class_around(first, start, index):
-            receiver = f"{SELF}.{receiver}" if receiver else SELF  # in a decorator of one of its methods
-        if is_parameter or (kind == "value" and bound is not None and not receiver):
+        if bound is None and is_variable and self._variables.is_of_class_around(first, start, index):
+            own = Expression(first, steps) if receiver is not None else None
+            receiver = Expression(SELF, (member(first), *steps)) if own else SELF_VALUE  # in a method's decorator
+        if is_parameter or (kind == "value" and bound is not None and receiver is None):
             if not self._complete:
                 return
             is_name = True
-        if receiver and receiver != UNKNOWN:
+        if isinstance(receiver, Expression):
             if bound is not None and bound.is_self:
-                receiver = f"{SELF}{rest}"
+                receiver = Expression(SELF, steps)
             if local and bound is not None:
-                of_type = asked(self._variables.type_of(bound), rest)
-            elif receiver.startswith(_OF_SELF):
-                of_type = self._variables.type_of_field(index, receiver[len(_OF_SELF) :])
-            elif self._implicit_receiver and bound is None and not rest:
+                of_type = asked(self._variables.type_of(bound), *steps)
+            elif receiver.root == SELF and isinstance(receiver.steps[:1] and receiver.steps[0], Member):
+                field = names_in(Expression(SELF, receiver.steps)).partition(".")[2]
+                of_type = self._variables.type_of_field(index, field) if field else None
+            elif self._implicit_receiver and bound is None and not steps:
                 of_type = self._variables.type_of_field(index, first)
         elif kind == "call" and local and bound is not None:
             of_type = self._variables.type_of(bound) or self._variables.part_of_type(bound)
-        if not of_type and bound is None and (kind == "call" or kind == "value") and UNKNOWN not in receiver:
+        if of_type is None and bound is None and (kind == "call" or kind == "value") and receiver is not UNKNOWN:
             of_type = self._variables.receivers_at(start, index)
-        if of_type == _OWN_TYPE:
-            of_type = self._enclosing.type_around(index)
+        around = self._enclosing.type_around(index) if of_type is OWN_TYPE else ""
         holder = self._holder(index, is_type=kind == "inherit")
         column = self._lines.column_of(start, line)
-        found = Reference(name, kind, receiver, line, column, holder, local, of_type, arguments)
+        shown = around if of_type is OWN_TYPE else show(of_type) if of_type else ""
+        written = "" if receiver is None else UNKNOWN.name if receiver is UNKNOWN else show_path(receiver)
+        found = Reference(name, kind, written, line, column, holder, local, shown, arguments)
         (self.names if is_name else self.uses).append(found)
 
-    def _expanded(self, of_type: str, start: int) -> str:
-        """The types of a union without local variables; ``""`` if one of them is unknown."""
-        if "^" not in of_type:
-            return of_type
-        parts = [self._variables.expanded(part, start) for part in of_type.split("^")]
-        return "^".join(dict.fromkeys(part for part in parts if part)) if all(parts) else ""
+    def _expanded(self, of_type: Term, start: int) -> Term | None:
+        """The types of a union without local variables; None if one of them is unknown."""
+        return self._variables.expanded(of_type, start) if isinstance(of_type, Union) else of_type
 
     def _holder(self, index: int, *, is_type: bool) -> str:
         around = self._enclosing.type_around(index) if is_type else ""
@@ -207,5 +212,3 @@ class _References:
 
 _TYPES = frozenset({"inherit", "type"})
 _OF_NAMES = frozenset({"key", "operator"})
-_OWN_TYPE = "Self"
-_OF_SELF = SELF + "."

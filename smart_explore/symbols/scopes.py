@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.raw_references import FROM_FIRST, Scope, Variable
+from smart_explore.terms.show import show
+from smart_explore.terms.terms import Function, Term
 
 _MAX_LEVELS = 200
 MAX_TYPES = 4
@@ -21,9 +23,9 @@ class Binding:
     def __init__(self, scope: int = -1) -> None:
         self.is_self = False
         self.scope = scope
-        self._declared: dict[str, int] = {}
-        self._assigned: dict[str, int] = {}
-        self._defaults: dict[str, int] = {}
+        self._declared: dict[Term | None, int] = {}
+        self._assigned: dict[Term | None, int] = {}
+        self._defaults: dict[Term | None, int] = {}
 
     def add(self, variable: Variable) -> None:
         """Take in one more place that binds it."""
@@ -44,20 +46,25 @@ class Binding:
     @property
     def is_open(self) -> bool:
         """True if it has no known value, or is only declared as a function."""
-        is_function = bool(self._declared) and all(text.startswith(">") for text in self._declared)
+        is_function = bool(self._declared) and all(isinstance(one, Function) for one in self._declared)
         return not self.is_self and (is_function or not (self._declared or self._assigned))
 
     @property
-    def types(self) -> list[tuple[str, int]]:
+    def types(self) -> list[tuple[Term, int]]:
         """Its declared types, else its assigned ones, with their offsets; none if one of them is unknown."""
         types = self._declared or self._assigned
-        return [] if "" in types or len(types) > MAX_TYPES else sorted(types.items())
+        return [] if None in types or len(types) > MAX_TYPES else _in_order(types)  # type: ignore[return-value]
 
     @property
-    def known_types(self) -> list[tuple[str, int]]:
-        """``types``; if only some assigned types are known, these, with ``""`` for the unknown ones."""
+    def known_types(self) -> list[tuple[Term | None, int]]:
+        """``types``; if only some assigned types are known, these, with None for the unknown ones."""
         types = {**self._defaults, **self._assigned}
-        return self.types or (sorted(types.items()) if not self._declared and 1 < len(types) <= MAX_TYPES else [])
+        return [*self.types] or (_in_order(types) if not self._declared and 1 < len(types) <= MAX_TYPES else [])
+
+
+def _in_order(types: Mapping[Term | None, int]) -> list[tuple[Term | None, int]]:
+    """The types in the order of their texts."""
+    return sorted(types.items(), key=lambda one: show(one[0]) if one[0] else "") if len(types) > 1 else [*types.items()]
 
 
 class Scopes:

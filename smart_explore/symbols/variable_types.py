@@ -4,72 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, RawReferences, Scope, Variable
-from smart_explore.languages.type_notation import (
-    EMPTY_LIST,
-    LISTED,
-    MAX_TYPE,
-    MORE,
-    NO_SYMBOL,
-    RECEIVERS,
-    asked,
-    is_kept,
-    parts_of,
-    split_root,
-    with_mapped_arguments,
-    without_arguments,
-)
+from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, Scope, Variable
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.scopes import Binding, Scopes
+from smart_explore.terms.building import asked, kept, parts_of, union_of, with_mapped_arguments, without_arguments
+from smart_explore.terms.paths import contains, is_single, member
+from smart_explore.terms.show import show
+from smart_explore.terms.steps import LISTED, Call, Step
+from smart_explore.terms.terms import (
+    EMPTY_LIST,
+    MORE,
+    NO_SYMBOL,
+    UNKNOWN,
+    Access,
+    Expression,
+    Function,
+    Iterable,
+    Map,
+    Named,
+    Receivers,
+    Record,
+    Term,
+    Tuple,
+    Union,
+)
 
-_SEVERAL = frozenset("^|")
-_CONTAINERS = ("[_]", "[]")
-
-Expand = Callable[[str], "str | None"]
-"""Replaces the local variables in a type; ``""`` or None if the result is unknown."""
+Expand = Callable[[Term], "Term | None"]
+"""Replaces the local variables in a type; None if the result is unknown."""
 
 
-def expanded_object(text: str, expand: Expand) -> str:
-    """The object type ``{a:A,b:B}`` with its members expanded.
-
-    A member that does not have one single type becomes one of the unknown members.
-    """
-    members = {}
-    for name, _, of_type in (part.partition(":") for part in parts_of(text)):
+def _expanded_record(record: Record, expand: Expand) -> Term | None:
+    """The record with its members expanded: one that does not have one single type becomes one of the unknown ones."""
+    members: dict[str, Term] = {}
+    for name, of_type in record.members:
         expanded = expand(of_type)
-        is_one = expanded and not _SEVERAL.intersection(expanded)
-        members[name if is_one else MORE] = expanded if is_one and expanded else NO_SYMBOL
-    return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
+        members[name if is_single(expanded) else MORE] = expanded if is_single(expanded) and expanded else NO_SYMBOL
+    return Record(tuple(members.items())) if members else None
 
 
-def expanded_container(text: str, expand: Expand) -> str:
-    """Expand a tuple, of which parts may be unknown, or the maps ``[_]=a`` and lists ``[]=a`` if all are known."""
-    base, asks, steps = text.rpartition("|")
-    if asks:
-        return asked(expanded_container(base, expand), steps)
-    if text.startswith("("):
-        parts = [expand(part) or "" for part in parts_of(text)]
-        parts = [UNKNOWN if not part or _SEVERAL.intersection(part) else part for part in parts]
-        return f"({','.join(parts)})" if set(parts) - {UNKNOWN, NO_SYMBOL} else ""
-    known: dict[str, None] = {}
-    for part in text.split("^"):
-        container = next((one for one in _CONTAINERS if part.startswith(one)), "")
-        value = expand(part[len(container) :]) or ""
-        if not value or "|" in value:
-            return ""
-        known.update(dict.fromkeys(f"{container}{each}" for each in value.split("^")))
-    return "^".join(known)
+def _expanded_tuple(of: Tuple, expand: Expand) -> Term | None:
+    """The tuple with its parts expanded, of which some may be unknown."""
+    parts = [expand(part) for part in of.parts]
+    kept = tuple(part if part and is_single(part) else UNKNOWN for part in parts)
+    return Tuple(kept) if set(kept) - {UNKNOWN, NO_SYMBOL} else None
+
+
+def _expanded_container(of: Iterable | Map, expand: Expand) -> Term | None:
+    """The list or the map with its values expanded, a union of these for a union; None if one is unknown."""
+    value = expand(of.element if isinstance(of, Iterable) else of.value)
+    if value is None or contains(value, Access):
+        return None
+    parts = parts_of(value)
+    return union_of(Iterable(one) if isinstance(of, Iterable) else Map(of.key, one) for one in parts)
 
 
 MAX_LEVELS = 8
 """The number of variables followed from one to the next."""
 
+_ITSELF = Named("")
+"""The type of a variable whose value depends on itself."""
 _METHODS = frozenset({"method", "constructor"})
-_NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
+_NO_VARIABLES = frozenset({SELF, SUPER, "super"})
 
 
 class VariableTypes:
-    """The variable types of one file, in the notation of ``languages.type_notation``; ``""`` if unknown."""
+    """The variable types of one file; None if unknown."""
 
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols) -> None:
         self._enclosing = enclosing
@@ -81,7 +80,7 @@ class VariableTypes:
         self._scopes = Scopes(raw.scopes)
         self._scopes.exclude(raw.nonlocals)
         self._receivers = {self._scopes.innermost(one.offset): one for one in raw.receivers}
-        self._types_of: dict[Binding, str] = {}
+        self._types_of: dict[Binding, Term | None] = {}
         self.fields: dict[tuple[str, str], Binding] = {}
         """The bindings by a type's qualified name and the field's name."""
         fields = [*raw.fields, *self._scopes.bind(raw.variables)]
@@ -122,22 +121,19 @@ class VariableTypes:
         symbol = self._enclosing.symbols[index]
         return symbol.kind in _METHODS and (self._enclosing.type_around(index), name) in self.fields
 
-    def receivers_at(self, offset: int, index: int) -> str:
-        """The types of the implicit receivers at a byte offset in the symbol ``index``, the innermost first, as
-        ``RECEIVERS`` writes them.
-        """
+    def receivers_at(self, offset: int, index: int) -> Term | None:
+        """The types of the implicit receivers at a byte offset in the symbol ``index``, the innermost first."""
         first = self._enclosing.symbols[index].line_start if self._receivers and index >= 0 else 0
-        text = ""
+        found: tuple[Term, ...] = ()
         for scope in self._scopes.around(offset) if self._receivers else ():
             own = self._receivers.get(scope)
             if own is None or self._enclosing.line_of(own.offset) < first:
                 continue
             of_type = self.expanded(own.type, own.offset)
-            longer = f"{text},{of_type}" if text else of_type or ""
-            if not of_type or "^" in of_type or len(longer) > MAX_TYPE:
+            if of_type is None or isinstance(of_type, Union) or kept(longer := Receivers((*found, of_type))) is None:
                 break
-            text = longer
-        return f"{RECEIVERS}({text})" if text else ""
+            found = longer.types
+        return Receivers(found) if found else None
 
     def look_up(self, name: str, offset: int) -> Binding | None:
         """The binding of the variable that an access path begins with; None for a method's own object."""
@@ -146,94 +142,103 @@ class VariableTypes:
         bound = self._scopes.look_up(name, offset) if name == SELF and self._self_is_variable else None
         return bound if bound is not None and not bound.is_self and bound.types else None
 
-    def type_of_field(self, index: int, name: str) -> str:
-        """The type of a field of the enclosing type; ``""`` for an expression: uses evaluate it."""
+    def type_of_field(self, index: int, name: str) -> Term | None:
+        """The type of a field of the enclosing type; None for an expression: uses evaluate it."""
         field = self.fields.get((self._enclosing.type_around(index), name))
-        of_type = self.type_of(field) if field is not None else ""
-        is_overridden = self._partly_known and not of_type[:1].isupper()  # a base or a subtype may have another type
-        return "" if is_overridden or of_type.startswith(("=", "{")) else of_type
+        of_type = self.type_of(field) if field is not None else None
+        is_overridden = self._partly_known and not show(of_type)[:1].isupper() if of_type else False
+        is_asked = isinstance(parts_of(of_type)[:1] and parts_of(of_type)[0], Expression | Record)
+        return None if is_overridden or is_asked else of_type  # a base or a subtype may have another type
 
-    def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
+    def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> Term | None:
         """The type of a variable. For a value that depends on itself (``x = x.next``) its other values count."""
         if not inside:
-            known = self._types_of.get(binding)
-            if known is None:
-                known = self._types_of[binding] = self._type_of(binding, inside)
-            return known
-        return self._type_of(binding, inside) if len(inside) <= MAX_LEVELS else ""
+            if binding not in self._types_of:
+                self._types_of[binding] = self._type_of(binding, inside)
+            return self._types_of[binding]
+        return self._type_of(binding, inside) if len(inside) <= MAX_LEVELS else None
 
-    def _type_of(self, binding: Binding, inside: tuple[Binding, ...]) -> str:
-        types: dict[str, None] = {}
-        own: list[str] = []
-        for text, offset in binding.types:
-            of_type = self.expanded(text, offset, (*inside, binding))
-            if of_type is None:
-                own.append(split_root(text[1:])[1])
-            elif of_type:
-                types[of_type] = None
+    def _type_of(self, binding: Binding, inside: tuple[Binding, ...]) -> Term | None:
+        types: list[Term] = []
+        own: list[Expression] = []
+        for of_value, offset in binding.types:
+            of_type = self.expanded(of_value, offset, (*inside, binding))
+            if of_type is _ITSELF:
+                assert isinstance(of_value, Expression)
+                own.append(of_value)
+            elif of_type is not None:
+                types.append(of_type)
             else:
-                return ""
-        given = "^".join(types)
-        text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
-        if len(text) <= MAX_TYPE:
-            return text
-        text = text if is_kept(text) else without_arguments(text)
-        return text if is_kept(text) else ""
+                return None
+        given = union_of(types)
+        found = union_of(filter(None, [given, *(asked(given, *one.steps) for one in own)])) if given else None
+        return kept(found) or (kept(without_arguments(found)) if found else None)
 
-    def part_of_type(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
-        """The known types of a variable, with ``?`` for unknown others; ``""`` if none is known."""
-        known: dict[str, None] = {}
+    def part_of_type(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> Term | None:
+        """The known types of a variable, with ``UNKNOWN`` for others; None if none is known."""
+        known: dict[Term, None] = {}
         types = binding.known_types if len(inside) <= MAX_LEVELS and binding not in inside else []
-        for text, offset in ((part, offset) for several, offset in types for part in several.split("^")):
-            root, rest = split_root(text[1:]) if text.startswith("=") else ("", "")
-            bound = self.look_up(root, offset - 1) if root else None
-            of_type = self.expanded(text, offset, (*inside, binding))
-            if not of_type and bound is not None:
-                of_type = asked(self.part_of_type(bound, (*inside, binding)), rest)
-            known.update(dict.fromkeys(of_type.split("^") if of_type else [UNKNOWN]))
+        for part, offset in ((part, offset) for several, offset in types for part in parts_of(several) or (None,)):
+            bound = self.look_up(part.root, offset - 1) if isinstance(part, Expression) else None
+            of_type = self.expanded(part, offset, (*inside, binding))
+            if of_type in (None, _ITSELF) and bound is not None and isinstance(part, Expression):
+                of_type = asked(self.part_of_type(bound, (*inside, binding)), *part.steps)
+            known.update(dict.fromkeys(parts_of(of_type) if of_type not in (None, _ITSELF) else (UNKNOWN,)))
         known.pop(UNKNOWN, None)
-        text = "^".join([*known, UNKNOWN]) if known else ""
-        return text if is_kept(text) else ""
+        return kept(Union((*known, UNKNOWN))) if known else None
 
-    def expanded(self, text: str, offset: int, inside: tuple[Binding, ...] = ()) -> str | None:
-        """A type without local variables; None if it depends on the innermost variable itself."""
-        if text.startswith("{"):
-            return expanded_object(text, lambda part: self.expanded(part, offset, inside))
-        if text.startswith(("(", *_CONTAINERS)) and "=" in text:
-            return expanded_container(text, lambda part: self.expanded(part, offset, inside))
-        if text.startswith(">=") and text.endswith("()"):
-            given = self.expanded(text[1:-2], offset, inside)
-            return f">{given}()" if given and "^" not in given else ""
-        if not text.startswith(("=", "%")):
-            return text
-        if "^" in text:
-            parts = [self.expanded(part, offset, inside) for part in text.split("^")]
-            return "^".join(dict.fromkeys(part for part in parts if part)) if "" not in parts else ""
-        if text.startswith("%"):
-            return text
-        root, rest = split_root(text[1:])
-        if "=" in rest:
-            rest = with_mapped_arguments(rest, lambda given: self.expanded(given, offset, inside) or "")
-            text = f"={root}{rest}"
+    def expanded(self, of: Term | None, offset: int, inside: tuple[Binding, ...] = ()) -> Term | None:
+        """A type without local variables; ``_ITSELF`` if it depends on the innermost variable itself."""
+
+        def expand(part: Term) -> Term | None:
+            expanded = self.expanded(part, offset, inside)
+            return None if expanded is _ITSELF else expanded
+
+        if of is None or isinstance(of, Named):
+            return of
+        match of:
+            case Expression():
+                return self._expanded_path(of, offset, inside)
+            case Union(parts=parts):
+                several = (self.expanded(part, offset, inside) for part in parts)
+                return union_of(one for one in several if one is not _ITSELF)
+            case Record():
+                return _expanded_record(of, expand)
+            case Tuple() if contains(of, Expression):
+                return _expanded_tuple(of, expand)
+            case Iterable() | Map() if contains(of, Expression):
+                return _expanded_container(of, expand)
+            case Access(base=Tuple() | Iterable() | Map() | Record()) if contains(of.base, Expression):
+                return asked(expand(of.base), *of.steps)
+            case Function(result=Expression() as result, parameters=None | ()):
+                given = expand(result)
+                return Function(given, of.parameters) if given is not None and not isinstance(given, Union) else None
+        return of
+
+    def _expanded_path(self, path: Expression, offset: int, inside: tuple[Binding, ...]) -> Term | None:
+        root, steps = path.root, path.steps
+        if any(isinstance(step, Call) and step.arguments for step in steps):
+            steps = with_mapped_arguments(steps, lambda given: self.expanded(given, offset, inside))
+            path = Expression(root, steps)
         bound = self.look_up(root, offset - 1)
         if bound is not None and bound.is_self:
-            return f"={SELF}{rest}"
+            return Expression(SELF, steps)
         if (bound is None or bound.is_open) and (inner := self._inner(root, offset)):
-            return f"={inner}{rest}"
+            return Expression(SELF, (*inner, *steps))
         if bound is None:
-            return text
+            return path
         if bound in inside:
             if bound is not inside[-1] or len(bound.types) != 1:
-                return None if bound is inside[-1] else ""
+                return _ITSELF if bound is inside[-1] else None
             bound = self._scopes.outside(root, offset, bound)  # the only value of a variable names no variable itself
             if bound is None or bound in inside:
-                return text if bound is None else ""
-        return asked(self.type_of(bound, inside), rest) or (EMPTY_LIST if rest.endswith(LISTED) else "")
+                return path if bound is None else None
+        return asked(self.type_of(bound, inside), *steps) or (EMPTY_LIST if steps[-1:] == (LISTED,) else None)
 
-    def _inner(self, name: str, offset: int) -> str:
-        """The access path to a function of that name inside the enclosing method, from anywhere in its class."""
+    def _inner(self, name: str, offset: int) -> tuple[Step, ...]:
+        """The steps to a function of that name inside the enclosing method from an object of its class."""
         symbol = self._enclosing.symbol_at(offset)
         if symbol is None or symbol.kind not in _METHODS:
-            return ""
+            return ()
         is_inner = any(one.name == name and one.kind == "function" for one in symbol.children)
-        return f"{SELF}.{symbol.name}.{name}" if is_inner else ""
+        return (member(symbol.name), member(name)) if is_inner else ()

@@ -80,6 +80,7 @@ _TEXTS: dict[type, Callable[[Any], str]] = {
     term.Rest: lambda of: f"*{_inner(of.of)}",
     term.OwnObject: lambda of: f".{_inner(of.of)}",
     term.Record: lambda of: f"{{{','.join(f'{name}:{_inner(of_type)}' for name, of_type in of.members)}}}",
+    term.Bounded: lambda of: f"{of.name}:{show(of.bound)}",
     term.Access: lambda of: f"{_inner(of.base)}|{_path(of.steps)}",
     term.Expression: lambda of: f"={of.root}{_path(of.steps)}",
     term.Receivers: lambda of: f"@({_several(of.types)})",

@@ -104,6 +104,13 @@ class Record(Term):
         return next((of_type for each, of_type in self.members if each == name), None)
 
 
+class Bounded(Term):
+    """``T:B``: a type parameter with its upper bound, in the list of a declaration's parameters."""
+
+    name: str
+    bound: Term
+
+
 class Access(Term):
     """``T|.b()``: the value of an access path on a value."""
 

@@ -8,8 +8,11 @@ from hypothesis import strategies as st
 
 from smart_explore.languages.php.doc_types import read_type
 from smart_explore.languages.php.docs import Tag, tags_of
+from smart_explore.terms.parse import parse
+from smart_explore.terms.terms import UNKNOWN
+from tests.shown_terms import shown
 
-NAMED = {"Row": "[]Foo", "Elsewhere": ""}
+NAMED = {"Row": parse("[]Foo"), "Elsewhere": UNKNOWN}
 
 TYPES = {
     "Foo": "Foo",
@@ -64,7 +67,8 @@ TYPES = {
 
 @pytest.mark.parametrize("written", TYPES)
 def test_a_type_is_read(written: str) -> None:
-    assert read_type(written, NAMED).text == TYPES[written]
+    found = read_type(written, NAMED).type
+    assert (found if found is None else shown(found)) == TYPES[written]
 
 
 @pytest.mark.parametrize("written", ["Foo $a", "array<int, Foo>  $a", "?Foo &$a", "Foo ...$a", "Foo|Bar $a and more"])

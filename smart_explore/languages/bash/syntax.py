@@ -27,11 +27,11 @@ def _command(e: Uses, index: int) -> None:
     tree, word = e.tree, child_at(e.tree, index, _WORD)
     name = e.text(word) if word >= 0 else ""
     if _NAME.fullmatch(name) and name not in _RESERVED:
-        e.add_at("call", name, tree.starts[word], "")
+        e.add_at("call", name, tree.starts[word], None)
     for argument in children_at(tree, index, _ARGUMENTS) if name in _GIVEN else ():
         if _GIVEN[name].match(e.text(argument)):
             if (function := _FUNCTION.match(tree.data, tree.starts[argument], tree.ends[index])) is not None:
-                e.add_at("value" if name == "complete" else "call", function[1].decode(), function.start(1), "")
+                e.add_at("value" if name == "complete" else "call", function[1].decode(), function.start(1), None)
             break
 
 

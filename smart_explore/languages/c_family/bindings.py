@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.c_family.written_types import OWNERS, holds_objects, type_names, written_type
-from smart_explore.languages.raw_references import RawReferences, Variable
+from smart_explore.languages.c_family.written_types import INT, OWNERS, holds_objects, type_names, written_type
+from smart_explore.languages.raw_references import OWN_TYPE, RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.words import words
 from smart_explore.model.relation import POINTER
+from smart_explore.terms.building import asked
+from smart_explore.terms.steps import LOOP_VARIABLE, Element
+from smart_explore.terms.terms import Expression, Term
 from smart_explore.tree.tree import Node, Tree
 
 _VARIABLES = words("parameter_declaration optional_parameter_declaration variadic_parameter_declaration declaration")
@@ -34,7 +37,7 @@ class _Declared(NamedTuple):
     what: str = "value"
     value: Node | None = None
     result: Node | None = None
-    part: str = ""
+    part: Element | None = None
     is_pointer: bool = False
 
 
@@ -57,7 +60,7 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
                 if kind == "function_definition" or (kind == "field_declaration" and declared.what == "function"):
                     continue
                 if declared.what == "pointer":
-                    text = ""
+                    text = None
                 elif type_ is not None and type_.kind == "placeholder_type_specifier":
                     text = _value_of(declared, node, expressions)
                 if has_objects:
@@ -65,7 +68,7 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
                 into = raw.fields if kind == "field_declaration" else raw.variables
                 is_pointer = declared.is_pointer or OWNERS.intersection(type_names(type_)[-1:])
                 if kind == "field_declaration" and is_pointer and tree.parents[node.index] in with_constructors:
-                    raw.fields.append(Variable(name.text + POINTER, name.start, "Self", "declared"))
+                    raw.fields.append(Variable(name.text + POINTER, name.start, OWN_TYPE, "declared"))
                 into.append(Variable(name.text, name.start, text, "declared", name.start))
     return containers
 
@@ -77,24 +80,26 @@ def declared_name(node: Node) -> Node | None:
     return declared.name if declared is not None else None
 
 
-def _add_result(declared: _Declared, of_type: str, raw: RawReferences) -> None:
+def _add_result(declared: _Declared, of_type: Term | None, raw: RawReferences) -> None:
     """Add the type of a function's result."""
     result = written_type(declared.result) if declared.result is not None else of_type
-    if result not in ("", "int"):
+    if result is not None and result is not INT:
         name = "".join(declared.name.text.split())
         raw.declared.append(Variable(f"{name}()", declared.name.start, result))
 
 
-def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> str:
+def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> Term | None:
     """The type of a variable that is declared with ``auto``, from its value or from a loop's range."""
     if node.kind == "for_range_loop":
         right = node.child("right")
-        value = expressions.value(right.index) if right is not None else ""
-        value = f"{value}[*]" if value.startswith("=") else ""
+        value = expressions.value(right.index) if right is not None else None
+        value = asked(value, LOOP_VARIABLE) if isinstance(value, Expression) else None
     else:
         given = declared.value or node.child("value")  # in a condition it is beside the declarator
-        value = expressions.first_value(given.index) if given is not None else ""
-    return value if not declared.part else f"{value}{declared.part}" if value.startswith("=") else ""
+        value = expressions.first_value(given.index) if given is not None else None
+    if declared.part is None:
+        return value
+    return asked(value, declared.part) if isinstance(value, Expression) else None
 
 
 def _declared(node: Node, value: Node | None = None) -> Iterator[_Declared]:
@@ -106,7 +111,7 @@ def _declared(node: Node, value: Node | None = None) -> Iterator[_Declared]:
             inner = node.child("name")
         elif node.kind == "structured_binding_declarator":
             names = [name for name in node.children if name.kind == "identifier"]
-            yield from (_Declared(name, value=value, part=f"[{number}]") for number, name in enumerate(names))
+            yield from (_Declared(name, value=value, part=Element(str(number))) for number, name in enumerate(names))
             return
         else:
             value = node.child("value") or value

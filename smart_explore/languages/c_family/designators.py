@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from smart_explore.languages.raw_references import Use
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import member
+from smart_explore.terms.terms import Named, Term
 from smart_explore.tree.tree import Node, Tree
 
 _SUBSCRIPTS = frozenset({"subscript_designator", "subscript_range_designator"})
@@ -20,12 +23,9 @@ _TYPED = words("""
 
 
 class _Built(NamedTuple):
-    """The type whose members an initializer names, inside so many more braces; ``""`` if it is unknown.
+    """The type whose members an initializer names, inside so many more braces: also a member of another type."""
 
-    It is a text of ``languages.type_notation``: a type, or members of one, ``Shop|.till``.
-    """
-
-    type: str = ""
+    type: Term | None = None
     braces: int = 0
 
     def array(self, declarator: Node | None) -> _Built:
@@ -58,7 +58,7 @@ def designators(tree: Tree) -> Iterator[Use]:
             built[parent] = around.element()
         elif kind == "field_designator":
             name = Node(tree, index).of_kind("field_identifier") if around.type and not around.braces else None
-            built[parent] = _Built(f"{around.type}.{name.text}") if name is not None else _Built()
+            built[parent] = _Built(asked(around.type, member(name.text))) if name is not None else _Built()
             if name is not None:
                 yield Use("key", name.text, name.start, around.type)
         elif kind == "initializer_list":
@@ -113,4 +113,4 @@ def _of_type(node: Node | None) -> _Built:
         return _Built(argument.type, 1) if argument.type and not argument.braces else _Built()
     if node.kind not in _NAMES:
         return _Built()
-    return _Built("".join(node.text.split()).replace("::", ".").removeprefix(".") + "|")
+    return _Built(Named("".join(node.text.split()).replace("::", ".").removeprefix(".")))

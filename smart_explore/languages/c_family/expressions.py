@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from smart_explore.languages.c_family.written_types import type_arguments, type_names, written_type
-from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.raw_references import SELF_VALUE
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
-from smart_explore.languages.type_notation import call_of
 from smart_explore.languages.words import words
+from smart_explore.terms.building import call_of
+from smart_explore.terms.paths import dotted, member, named
 from smart_explore.tree.tree import Node
 
 _CASTS = words("""
@@ -35,13 +36,13 @@ def _qualified(e: Expressions, index: int) -> Step:
     if name < 0:
         return Step()
     text = e.text(name)
-    return Step(-1, name, f".{text}", ".".join(around)) if around else Step(-1, name, text)
+    return Step(-1, name, (member(text),), dotted(".".join(around))) if around else Step(-1, name, root=named(text))
 
 
 def _member(e: Expressions, index: int) -> Step:
     """``a.name``, ``a->B::name`` and ``a.~A``."""
     owner, name = child_at(e.tree, index, _ARGUMENT), _last_name(e, child_at(e.tree, index, _FIELD))
-    return Step(owner, name, f".{e.text(name)}") if min(owner, name) >= 0 else Step()
+    return Step(owner, name, (member(e.text(name)),)) if min(owner, name) >= 0 else Step()
 
 
 def _call(e: Expressions, index: int) -> Step:
@@ -51,17 +52,15 @@ def _call(e: Expressions, index: int) -> Step:
         return Step()
     names, types = type_names(Node(e.tree, callee)), type_arguments(Node(e.tree, callee))
     if names and names[-1] in _CASTS:
-        of_type = written_type(types[0]) if types else ""
-        return Step(-1, -1, f"{of_type}|") if of_type else Step()
+        return Step(base=written_type(types[0]) if types else None)
     if len(names) == 2 and names[0] == "std" and names[1] in _PASSED:
         given = children_at(e.tree, index, _GIVEN)
         return Step(given[0]) if given else Step()
-    return Step(callee, -1, call_of(map(written_type, types), of_types=True))
+    return Step(callee, -1, (call_of(map(written_type, types), of_types=True),))
 
 
 def _of_type(e: Expressions, index: int) -> Step:
-    of_type = written_type(Node(e.tree, index).child("type"))
-    return Step(-1, -1, f"{of_type}|") if of_type else Step()
+    return Step(base=written_type(Node(e.tree, index).child("type")))
 
 
 def _shift(e: Expressions, index: int) -> Step:
@@ -78,7 +77,7 @@ _AROUND_NAMES = words("""
 
 SYNTAX = Syntax(
     names=words("identifier field_identifier type_identifier namespace_identifier this"),
-    roots={"this": SELF},
+    roots={"this": SELF_VALUE},
     members={"field_expression": Member("argument", "field")},
     elements={"subscript_expression": "argument"},
     inner={

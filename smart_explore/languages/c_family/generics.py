@@ -8,9 +8,10 @@ from smart_explore.languages.c_family.bindings import declared_name
 from smart_explore.languages.c_family.written_types import SPECIFIERS, written_type
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.raw_references import Variable
-from smart_explore.languages.reader.generics import MAX_BASES
-from smart_explore.languages.type_notation import NO_SYMBOL
 from smart_explore.languages.words import words
+from smart_explore.terms.building import kept, union_of
+from smart_explore.terms.paths import bounded, contains
+from smart_explore.terms.terms import NO_SYMBOL, Generic, Iterable, Map, Term
 from smart_explore.tree.tree import Node, Tree
 
 _NO_NAMES = frozenset({b"typename", b"class", b"struct"})
@@ -24,7 +25,7 @@ def parameter_names(data: bytes, start: int, end: int) -> Iterator[str]:
     for first, last in split_list(data, start + 1, end - 1, angles=True):
         parts = data[first:last].partition(b"=")[0].replace(b"...", b" ").split()
         if parts:
-            yield NO_SYMBOL if parts[-1] in _NO_NAMES else parts[-1].decode("utf-8", "replace")
+            yield NO_SYMBOL.name if parts[-1] in _NO_NAMES else parts[-1].decode("utf-8", "replace")
 
 
 def declare_generics(tree: Tree) -> Iterator[Variable]:
@@ -40,12 +41,12 @@ def declare_generics(tree: Tree) -> Iterator[Variable]:
 
 
 def _of_template(node: Node) -> Iterator[Variable]:
-    lists: list[str] = []
+    lists: list[Term] = []
     while True:
         parameters, inner = node.child("parameters"), node.children[-1]
         if parameters is None:
             return
-        lists.append(f"({','.join(parameter_names(node.tree.data, parameters.start, parameters.end))})")
+        lists.append(bounded(parameter_names(node.tree.data, parameters.start, parameters.end), {}))
         if inner.kind != "template_declaration":
             break
         node = inner
@@ -73,6 +74,6 @@ def _is_member_of_template(name: Node) -> bool:
 
 def _of_bases(clause: Node, name: Node | None) -> Iterator[Variable]:
     bases = (written_type(base) for base in clause.children if base.kind in _TYPE_NAMES)
-    text = "^".join(base for base in bases if "[" in base)
-    if name is not None and name.kind == "type_identifier" and text and len(text) <= MAX_BASES:
-        yield Variable(f"{name.text}[^]", name.start, text)
+    several = kept(union_of(base for base in bases if contains(base, Generic, Iterable, Map)))
+    if name is not None and name.kind == "type_identifier" and several is not None:
+        yield Variable(f"{name.text}[^]", name.start, several)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.raw_references import SELF, UNKNOWN
+from smart_explore.languages.raw_references import SELF
+from smart_explore.terms.paths import dotted
+from smart_explore.terms.terms import UNKNOWN, Term
 
 _MAX_READ = 400
 _MAX_RECEIVER = 80
@@ -18,8 +20,8 @@ ARGUMENTS = rb"<[^<>();]*+(?:<[^<>();]*+>[^<>();]*+)*+>"
 _ARGUMENTS_AT_END = re.compile(ARGUMENTS + rb"\Z")
 
 
-def receiver_before(data: bytes, start: int, separators: tuple[bytes, ...] = _SEPARATORS) -> str:
-    """The receiver of the name that begins at ``start``; ``?`` for anything but a plain chain of names."""
+def receiver_before(data: bytes, start: int, separators: tuple[bytes, ...] = _SEPARATORS) -> Term | None:
+    """The receiver of the name that begins at ``start``; ``UNKNOWN`` for anything but a plain chain of names."""
     text = data[max(0, start - _MAX_READ) : start]
     names: list[bytes] = []
     while (separator := _ending(before := text.rstrip(_BLANKS), separators)) and not before.endswith(b"..."):
@@ -35,11 +37,11 @@ def receiver_before(data: bytes, start: int, separators: tuple[bytes, ...] = _SE
             return UNKNOWN
         names.append(name)
     if not names:
-        return ""
+        return None
     if names[-1] == b"this":
         names[-1] = SELF.encode()
     receiver = b".".join(reversed(names)).decode("utf-8", "replace")
-    return receiver if len(receiver) <= _MAX_RECEIVER else UNKNOWN
+    return dotted(receiver) if len(receiver) <= _MAX_RECEIVER else UNKNOWN
 
 
 def _ending(text: bytes, separators: tuple[bytes, ...]) -> bytes:

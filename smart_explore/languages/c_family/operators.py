@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.c_family.written_types import written_type
+from smart_explore.languages.c_family.written_types import INT, written_type
 from smart_explore.languages.operators import add_form, add_function, add_operator, sign_between
-from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Variable
+from smart_explore.languages.raw_references import SELF_VALUE, RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.type_notation import NO_SYMBOL
 from smart_explore.languages.words import words
 from smart_explore.model.relation import PARAMETERS
+from smart_explore.terms.terms import NO_SYMBOL, UNKNOWN, Term, Tuple
 from smart_explore.tree.tree import Node, Tree
 
 _NOT_READ = frozenset({"=", "&&", "||", ","})
@@ -55,17 +55,17 @@ class _Operands:
         for name, is_pointer in _declared_names(e.tree):
             self._declared.setdefault(e.tree.text(name), []).append((e.tree.starts[name], is_pointer))
 
-    def path(self, index: int) -> str:
-        """The access path of an operand, ``""`` for a literal and an address, ``?`` if it is unknown."""
+    def receiver(self, index: int) -> Term | None:
+        """The value of an operand, None for a literal and an address, ``UNKNOWN`` if it is unknown."""
         tree = self._e.tree
         kind, start = tree.kinds[index], tree.starts[index]
         if kind in _LITERALS or self.is_address(index):
-            return ""
+            return None
         if _is_iterator(tree, index):
             return UNKNOWN
         declared = self._declared.get(tree.text(index), ()) if kind == "identifier" else ()
         is_pointer = next((pointer for at, pointer in reversed(declared) if at < start), False)
-        return UNKNOWN if is_pointer else self._e.path(index)
+        return UNKNOWN if is_pointer else self._e.as_receiver(index)
 
     def is_address(self, index: int) -> bool:
         """True for the address of an object, and for a null pointer."""
@@ -73,12 +73,12 @@ class _Operands:
         is_taken = tree.kinds[index] == "pointer_expression" and tree.data.startswith(b"&", tree.starts[index])
         return is_taken or tree.kinds[index] in ("this", "null")
 
-    def value(self, index: int) -> str:
+    def value(self, index: int) -> Term | None:
         """The type of an operand; ``int`` for a number, as for all of the language's own types."""
-        path = self.path(index)
-        if not path:
-            return "int" if self._e.tree.kinds[index] in _NUMBERS else ""
-        return "" if path == UNKNOWN else self._e.value(index)
+        path = self.receiver(index)
+        if path is None:
+            return INT if self._e.tree.kinds[index] in _NUMBERS else None
+        return None if path is UNKNOWN else self._e.value(index)
 
 
 def _declared_names(tree: Tree) -> Iterator[tuple[int, bool]]:
@@ -125,7 +125,7 @@ def _add_signed(tree: Tree, raw: RawReferences, operands: _Operands, index: int,
             tree.starts[index],
         )
         sign = sign.strip()
-    paths = [operands.path(side) for side in sides]
+    paths = [operands.receiver(side) for side in sides]
     for side, path in zip(sides, paths, strict=True) if sign in _TESTING else ():
         add_form(raw, [_TESTED], tree.starts[side], path)
     if not sign or sign in _NOT_READ or sign[0].isalpha() or not any(paths):
@@ -137,7 +137,7 @@ def _add_signed(tree: Tree, raw: RawReferences, operands: _Operands, index: int,
 
 def _add_of_one(tree: Tree, raw: RawReferences, operands: _Operands, kind: str, operand: int) -> None:
     """Add the functions that syntax calls on its only operand."""
-    path, start, end = operands.path(operand), tree.starts[operand], tree.ends[operand]
+    path, start, end = operands.receiver(operand), tree.starts[operand], tree.ends[operand]
     if kind == "subscript_expression":
         add_operator(raw, ["operator[]"], end, path)
     elif kind == "call_expression":
@@ -146,7 +146,7 @@ def _add_of_one(tree: Tree, raw: RawReferences, operands: _Operands, kind: str, 
         add_operator(raw, _ITERATED, start, path)
     elif kind != "field_expression":
         add_form(raw, [_TESTED], start, path)
-    elif path != SELF and tree.data[end : end + _MAX_GAP].lstrip().startswith(b"->"):
+    elif path is not SELF_VALUE and tree.data[end : end + _MAX_GAP].lstrip().startswith(b"->"):
         add_form(raw, ["operator->"], start, path)
 
 
@@ -159,7 +159,7 @@ def declare_operators(tree: Tree) -> Iterator[Variable]:
         given = [one for one in parameters.children if one.kind != "comment"] if parameters is not None else []
         types = map(_parameter_type, given)
         name = "".join(tree.text(index).split())
-        yield Variable(f"{name}{PARAMETERS}", tree.starts[index], f"({','.join(types)})")
+        yield Variable(f"{name}{PARAMETERS}", tree.starts[index], Tuple(tuple(types)))
 
 
 def _is_method(tree: Tree, index: int) -> bool:
@@ -169,8 +169,8 @@ def _is_method(tree: Tree, index: int) -> bool:
     return index >= 0 and tree.kinds[index] == "field_declaration_list"
 
 
-def _parameter_type(parameter: Node) -> str:
+def _parameter_type(parameter: Node) -> Term:
     """The type of a parameter; a pointer to a number has none."""
     of_type, declarator = written_type(parameter.child("type")), parameter.child("declarator")
     is_pointer = declarator is not None and declarator.kind in ("pointer_declarator", "abstract_pointer_declarator")
-    return NO_SYMBOL if not of_type or (is_pointer and of_type == "int") else of_type
+    return NO_SYMBOL if of_type is None or (is_pointer and of_type is INT) else of_type

@@ -21,13 +21,17 @@ from smart_explore.languages.c_family.unparsed_calls import (
     names_in_masked_code,
 )
 from smart_explore.languages.c_family.written_types import SPECIFIERS
-from smart_explore.languages.raw_references import SELF, UNKNOWN, Scope, Use
+from smart_explore.languages.raw_references import SELF, Scope, Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import NAMESPACES_USED, ReferenceKind
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import last_name, member
+from smart_explore.terms.steps import Element
+from smart_explore.terms.terms import UNKNOWN, Expression, Term
 
 _WORD = re.compile(r"[A-Za-z_$\x80-\U0010ffff][\w$]*+")
 _BLOCKS = words(
@@ -99,11 +103,11 @@ class _File:
 
     def _add(self, kind: ReferenceKind, index: int, at: int = -1) -> None:
         """Add the last name of an expression or a type, at a byte or at its own offset."""
-        name, receiver = self._e.access(index) if index >= 0 else (-1, "")
+        name, receiver = self._e.access(index) if index >= 0 else (-1, None)
         if name >= 0:
             self.add_at(kind, self._e.text(name), self._tree.starts[name] if at < 0 else at, receiver)
 
-    def add_at(self, kind: ReferenceKind, name: str, start: int, receiver: str) -> None:
+    def add_at(self, kind: ReferenceKind, name: str, start: int, receiver: Term | None) -> None:
         """Add a name whose receiver may begin with an alias of a namespace."""
         self._e.add_at(kind, name, start, self.aliases.expanded(receiver, start))
 
@@ -120,12 +124,12 @@ class _File:
         name, receiver = self._e.access(callee)
         given = children_at(self._tree, callee, _GIVEN)
         in_braces = bool(given) and self._tree.kinds[given[-1]] == "initializer_list"
-        if name < 0 or receiver in ("", UNKNOWN) or self._e.text(name) not in (_ADDS if in_braces else _EMPLACES):
+        if name < 0 or receiver in (None, UNKNOWN) or self._e.text(name) not in (_ADDS if in_braces else _EMPLACES):
             return
         # a single one may be the pointer that a container keeps
         is_held = len(given) == 1 and self._tree.kinds[given[0]] not in _LITERALS
-        if not is_held or receiver.rpartition(".")[2] in self._containers:
-            self.add_at("call", MAKER, self._tree.ends[callee], f"{receiver}[0]")
+        if not is_held or last_name(receiver) in self._containers:
+            self.add_at("call", MAKER, self._tree.ends[callee], asked(receiver, Element("0")))
 
     def _initializer(self, index: int) -> None:
         """Add the constructor of a base, or of a member."""
@@ -134,13 +138,13 @@ class _File:
         if text[:1].isupper() or self._tree.kinds[named] != "field_identifier":
             self._add("call", named)
         elif given:
-            self.add_at("call", MAKER, self._tree.starts[given[0]], f"{SELF}.{text}")
+            self.add_at("call", MAKER, self._tree.starts[given[0]], Expression(SELF, (member(text),)))
 
     def _value(self, index: int) -> None:
         """Add a function reference. Macros are in capitals."""
         text = self._tree.text(index)
         if not text.isupper() and _WORD.fullmatch(text) and self._tree.kinds[index] not in ("true", "false", "null"):
-            self.add_at("value", text, self._tree.starts[index], "")
+            self.add_at("value", text, self._tree.starts[index], None)
 
     def _type(self, index: int) -> None:
         start, name = self._tree.starts[index], self._tree.text(index)
@@ -186,7 +190,7 @@ def _read(e: Uses, is_cpp: bool) -> None:
         if raw.complete:
             add_operators(e, raw)
     raw.declared += [*declare_generics(tree), *type_aliases(tree)]
-    if used := namespaces_used(tree):
+    if (used := namespaces_used(tree)) is not None:
         raw.renamed.append((NAMESPACES_USED, used))
 
 

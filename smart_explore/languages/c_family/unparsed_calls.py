@@ -13,6 +13,7 @@ from smart_explore.languages.c_family.masking.tokens import NO_NAMES, TYPES
 from smart_explore.languages.c_family.member_chains import ARGUMENTS, receiver_before
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import first_name
 from smart_explore.tree.tree import ERROR, Tree
 
 _TEXT, _PARAMETERS, _TYPE = read_place("value"), read_place("parameters/*"), read_place("type")
@@ -46,7 +47,7 @@ def calls_in_macros(tree: Tree) -> Iterator[tuple[int, int]]:
     Parameters of a macro and their members, and names that it builds with ``##``, are no calls.
     """
     for start, end, given in _in_macros(tree, _CALLED):
-        if receiver_before(tree.data, start).partition(".")[0] not in given and tree.data[start:end] not in _KEYWORDS:
+        if first_name(receiver_before(tree.data, start)) not in given and tree.data[start:end] not in _KEYWORDS:
             yield start, end
 
 

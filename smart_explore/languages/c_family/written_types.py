@@ -1,9 +1,11 @@
-"""The types written in C and C++, in the notation of ``type_notation``."""
+"""The types written in C and C++."""
 
 from __future__ import annotations
 
-from smart_explore.languages.reader.expressions import MAX_GENERIC, MAX_LEVELS
+from smart_explore.languages.reader.expressions import MAX_LEVELS
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import generic
+from smart_explore.terms.terms import NO_SYMBOL, Iterable, Map, Named, Term, Tuple
 from smart_explore.tree.tree import Node
 
 OWNERS = words("unique_ptr shared_ptr weak_ptr optional reference_wrapper")
@@ -11,7 +13,8 @@ _LISTS = words("""
     vector list deque forward_list set multiset unordered_set stack queue priority_queue array span initializer_list
 """)
 _MAPS = words("map multimap unordered_map unordered_multimap")
-_NUMBERS = {"primitive_type": "int", "sized_type_specifier": "int"}
+INT = Named("int")
+_NUMBERS = {"primitive_type": INT, "sized_type_specifier": INT}
 """The language's own types, which have no members and no operators of the tree."""
 _PAIRS = words("pair tuple")
 SPECIFIERS = words("struct_specifier union_specifier class_specifier enum_specifier")
@@ -19,36 +22,34 @@ _NAMES = words("type_identifier namespace_identifier identifier field_identifier
 POINTERS = words("abstract_pointer_declarator abstract_reference_declarator")
 
 
-def written_type(node: Node | None, levels: int = MAX_LEVELS) -> str:
+def written_type(node: Node | None, levels: int = MAX_LEVELS) -> Term | None:
     """A type without its pointers; the element's for a smart pointer.
 
     Of the standard library's other types, lists, maps and pairs have arguments.
     """
     names = type_names(node)
     if node is None or not names:
-        return _NUMBERS.get(node.kind, "") if node is not None else ""
+        return _NUMBERS.get(node.kind) if node is not None else None
     last, name = names[-1], ".".join(names)
     given = type_arguments(node) if levels else []
     if not given:
-        return name
+        return Named(name)
 
-    def argument(number: int) -> str:
-        return written_type(given[number], levels - 1) if number < len(given) else ""
+    def argument(number: int) -> Term | None:
+        return written_type(given[number], levels - 1) if number < len(given) else None
 
     if last in _PAIRS and names[0] in ("std", last):
-        return f"({argument(0) or '_'},{argument(1) or '_'})"
+        return Tuple((argument(0) or NO_SYMBOL, argument(1) or NO_SYMBOL))
     if len(names) == 1 or names[0] == "std":
         if last in OWNERS:
-            return argument(0) or name
+            return argument(0) or Named(name)
         if last in _LISTS and (element := argument(0)):
-            return f"[]{element}"
+            return Iterable(element)
         if last in _MAPS and (element := argument(1)):
-            return f"[_]{element}"
+            return Map(NO_SYMBOL, element)
     if names[0] == "std":
-        return name
-    arguments = [argument(number) for number in range(len(given))]
-    text = f"{name}[{','.join(one or '_' for one in arguments)}]"
-    return text if any(arguments) and len(text) <= MAX_GENERIC else name
+        return Named(name)
+    return generic(name, map(argument, range(len(given))))
 
 
 def type_names(node: Node | None) -> list[str]:

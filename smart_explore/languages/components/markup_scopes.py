@@ -12,7 +12,10 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.components.markup_ranges import markup_ranges
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
-from smart_explore.languages.type_notation import asked
+from smart_explore.terms.building import asked, with_steps
+from smart_explore.terms.paths import dotted, names_in
+from smart_explore.terms.steps import ELEMENT, Member, TypedCall
+from smart_explore.terms.terms import Access, Expression, Named
 
 _TAG = re.compile(rb"\{\{(?:[^{}]|\{[^{}]*\})*+\}\}|<(?P<closes>/)?(?P<tag>[A-Za-z][\w.:-]*)|(?P<brace>\{)")
 _ATTRIBUTE = re.compile(
@@ -69,14 +72,19 @@ def add_scopes(raw: RawReferences, data: bytes, *, svelte: bool) -> None:
     else:
         named += [NameInMarkup(one[1].decode("utf-8", "replace"), one.start(1)) for one in _IN_STYLE.finditer(data)]
     for of_type in _types_of_props(raw, data, svelte=svelte):
-        raw.renamed.append(("default", of_type))
+        raw.renamed.append(("default", Named(of_type)))
         raw.names += _keys_of_props(raw.variables, data, of_type) if raw.complete else ()
         for start, end in markup_ranges(data) if not svelte else ():
             raw.scopes.append(Scope(start, end, "block"))
-            raw.receivers.append(Variable("", start, of_type))
+            raw.receivers.append(Variable("", start, Named(of_type)))
     for one in named:
         if raw.complete or not (one.both or one.component):
-            use = Use("key" if one.component else "value", one.name, one.start, one.component)
+            use = Use(
+                "key" if one.component else "value",
+                one.name,
+                one.start,
+                dotted(one.component) if one.component else None,
+            )
             (raw.names if one.both or one.component else raw.uses).append(use)
 
 
@@ -85,23 +93,29 @@ def _types_of_props(raw: RawReferences, data: bytes, *, svelte: bool) -> Iterato
     name, sign = ("$props", b"=") if svelte else ("defineProps", b"<")
     calls = [(one.start, one.start + len(name)) for one in raw.uses if one.name == name and one.kind == "call"]
     for one in raw.uses if calls else ():
-        start, end = one.start - len(one.receiver) - bool(one.receiver), one.start + len(one.name.encode())
+        start, end = one.start - len(names_in(one.receiver)) - bool(one.receiver), one.start + len(one.name.encode())
         between = (data[end:first] if svelte else data[last:start] for first, last in calls)
         if one.kind == "type" and any(text.strip() == sign for text in between):
-            yield f"{one.receiver}.{one.name}" if one.receiver else one.name
+            yield f"{names_in(one.receiver)}.{one.name}" if one.receiver else one.name
 
 
 def _keys_of_props(variables: list[Variable], data: bytes, of_type: str) -> Iterator[Use]:
     """The keys of the pattern that destructures a component's properties: ``{ a, b: c } = defineProps<Props>()``."""
+    props = Named(of_type)
+    owners = (Access(props, ()), Expression("defineProps", (TypedCall((props,)),)))
     for variable in variables:
-        root, _, key = variable.type.rpartition(".")
-        if root not in (f"{of_type}|", f"=defineProps(<{of_type}>)"):
+        if not isinstance(variable.type, Access | Expression):
             continue
+        last = variable.type.steps[-1] if variable.type.steps else None
+        owner = with_steps(variable.type, variable.type.steps[:-1])
+        if not isinstance(last, Member) or owner not in owners:
+            continue
+        key = last.name
         before = data[: variable.offset].rstrip()
         if key == variable.name and before.endswith((b"{", b",")):
-            yield Use("key", key, variable.offset, of_type)
+            yield Use("key", key, variable.offset, dotted(of_type))
         elif before.endswith(b":") and (named := before[:-1].rstrip()).endswith(key.encode()):
-            yield Use("key", key, len(named) - len(key.encode()), of_type)
+            yield Use("key", key, len(named) - len(key.encode()), dotted(of_type))
 
 
 def _with_stores(uses: list[Use]) -> list[Use]:
@@ -249,7 +263,7 @@ def _bound(data: bytes, pattern: Region, items: bytes = b"") -> Iterator[Variabl
         name = _NAME.match(data, start, end)
         if name is not None:
             path = _PATH.fullmatch(items)
-            of_type = asked(f"={path[1].decode('utf-8', 'replace')}", "[]") if path is not None else ""
+            of_type = asked(dotted(path[1].decode("utf-8", "replace")), ELEMENT) if path is not None else None
             yield Variable(name[1].decode("utf-8", "replace"), name.start(1), of_type)
         return
     closing = matching_bracket(data, start, end)

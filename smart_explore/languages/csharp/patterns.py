@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, UNKNOWN
+from smart_explore.languages.raw_references import SELF_VALUE
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Key
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import member, type_named
+from smart_explore.terms.steps import ELEMENT
+from smart_explore.terms.terms import UNKNOWN, Expression, Term
 
 _COMBINED = words("and_pattern or_pattern negated_pattern parenthesized_pattern")
 _TYPE, _FIRST = read_place("type"), read_place("0")
 _VALUE, _EXPRESSION = read_place("value"), read_place("expression")
 
 
-def changed_object(e: Expressions, index: int) -> str:
+def changed_object(e: Expressions, index: int) -> Term | None:
     """The object that a ``with`` around an initializer copies; ``this`` is no node."""
     first = child_at(e.tree, e.tree.parents[index], _FIRST)
-    return SELF if e.tree.kinds[first] == "with_initializer" else e.path(first)
+    return SELF_VALUE if e.tree.kinds[first] == "with_initializer" else e.value(first)
 
 
-def matched_object(e: Expressions, index: int) -> str:
-    """The object with the property that a part of a pattern names first; a type ends with ``|``."""
+def matched_object(e: Expressions, index: int) -> Term:
+    """The object with the property that a part of a pattern names first, or its type."""
     pattern = e.tree.parents[e.tree.parents[index]]
     written = child_at(e.tree, pattern, _TYPE)
-    return f"{e.path(written)}|" if written >= 0 else _object(e, pattern)
+    return type_named(e.as_receiver(written)) if written >= 0 else _object(e, pattern)
 
 
-def _object(e: Expressions, pattern: int) -> str:
+def _object(e: Expressions, pattern: int) -> Term:
     """The object that a pattern matches."""
     tree = e.tree
     below, node = pattern, tree.parents[pattern]
@@ -42,18 +46,25 @@ def _object(e: Expressions, pattern: int) -> str:
         return _path(e, child_at(tree, tree.parents[tree.parents[node]], _VALUE))
     first = child_at(tree, node, _FIRST)
     if kind == "subpattern" and first != below:
-        return f"{matched_object(e, node)}.{e.path(first)}"
-    return f"{_object(e, node)}[]" if kind == "list_pattern" else UNKNOWN
+        return _inside(matched_object(e, node), e.value(first))
+    return asked(_object(e, node), ELEMENT) or UNKNOWN if kind == "list_pattern" else UNKNOWN
 
 
-def _path(e: Expressions, index: int) -> str:
-    return SELF if index < 0 else e.path(index)
+def _inside(outer: Term, path: Term | None) -> Term:
+    """The value of a path of members of an object."""
+    if outer is UNKNOWN or not isinstance(path, Expression):
+        return UNKNOWN
+    return asked(outer, member(path.root), *path.steps) or UNKNOWN
 
 
-def inner_object(e: Expressions, index: int) -> str:
+def _path(e: Expressions, index: int) -> Term:
+    return SELF_VALUE if index < 0 else e.as_receiver(index)
+
+
+def inner_object(e: Expressions, index: int) -> Term:
     """The object with the second of two named properties, ``{ Owner.Name: .. }``."""
     first = child_at(e.tree, index, read_place("member_access_expression/expression"))
-    return f"{matched_object(e, index)}.{e.path(first)}"
+    return _inside(matched_object(e, index), e.value(first))
 
 
 KEYS = {

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
 from smart_explore.languages.csharp.target_types import created_of_expected, target_typed
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use, Variable
+from smart_explore.languages.raw_references import (
+    OWN_TYPE,
+    SELF_VALUE,
+    SUPER_VALUE,
+    Use,
+    Variable,
+)
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import (
     child_at,
@@ -30,9 +36,10 @@ from smart_explore.languages.reader.syntax import (
     each,
 )
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import NO_SYMBOL
 from smart_explore.languages.words import words
 from smart_explore.model.relation import EXTENDS, PART
+from smart_explore.terms.steps import ELEMENT
+from smart_explore.terms.terms import NO_SYMBOL, UNKNOWN
 from smart_explore.tree.tree import Tree
 
 _PARAMETERS = read_place("parameters/parameter/0")
@@ -88,7 +95,7 @@ def _part(e: Uses, index: int) -> None:
     """Note a declaration that is ``partial``."""
     name = child_at(e.tree, index, _NAME)
     if name >= 0 and _has_modifier(e, index, "partial"):
-        e.raw.declared.append(Variable(e.text(name) + PART, e.tree.starts[name], "Self", "declared"))
+        e.raw.declared.append(Variable(e.text(name) + PART, e.tree.starts[name], OWN_TYPE, "declared"))
 
 
 _ITERATED = """
@@ -122,7 +129,7 @@ SYNTAX = Syntax(
     bare_names=words("identifier"),
     builtin_types=words("predefined_type"),
     no_names=words("nameof"),
-    roots={"this": SELF, "base": SUPER, "dynamic": UNKNOWN},
+    roots={"this": SELF_VALUE, "base": SUPER_VALUE, "dynamic": UNKNOWN},
     members={
         "member_access_expression": Member("expression", "name"),
         "conditional_access_expression": Member("condition", "member_binding_expression/name"),
@@ -245,6 +252,6 @@ SYNTAX = Syntax(
         "await_expression": (Operator("0", {"": "GetAwaiter"}, is_signed=False),),
         "interpolation": (Operator("1", {"": "ToString"}, is_signed=False),),
     },
-    step_methods={"[]": "this"},
+    step_methods={ELEMENT: "this"},
     labels={"goto_statement": Label("identifier", words("goto")), "labeled_statement": Label("identifier")},
 )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import UNKNOWN, Use
+from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import NOWHERE, child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Step
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import dotted, member
+from smart_explore.terms.steps import CALL, ELEMENT, Parameter
+from smart_explore.terms.terms import Expression, Term
 
 MAKER = "new"
 """The name of the call, whose receiver is the type, or has the type."""
@@ -33,31 +37,31 @@ _TASKS = words("Task ValueTask")
 def target_typed(e: Uses, index: int) -> None:
     """Add the call of ``new(..)``, of the declared type or of an expression's type."""
     expected, _ = _expected(e, index)
-    if UNKNOWN not in expected:
+    if expected is not None:
         e.raw.uses.append(Use("call", MAKER, e.tree.starts[index], expected))
 
 
 def created_of_expected(e: Expressions, index: int) -> Step:
     """The object that ``new(..)`` creates."""
     expected, is_type = _expected(e, index)
-    return Step() if UNKNOWN in expected else Step(-1, -1, f"{expected}()" if is_type else expected)
+    return Step(base=asked(expected, CALL) if is_type else expected)
 
 
-def _expected(e: Expressions, index: int) -> tuple[str, bool]:
-    """The expected type, or the access path of a value with it; True for a type."""
+def _expected(e: Expressions, index: int) -> tuple[Term | None, bool]:
+    """The access path of the expected type, or a value with it; True for a type."""
     tree = e.tree
     below, node = _context(e, index)
     kind = tree.kinds[node] if node >= 0 else ""
     if kind == "initializer_expression":
         container = _container(e, tree.parents[node])
         if container:
-            return f"{container}[]", False
+            return asked(container, ELEMENT), False
     if kind in (*_DECLARED_TYPES, "initializer_expression", "lambda_expression"):
         found = _declared(e, index)
-        return (e.path(found) if found >= 0 and e.name(found) >= 0 else UNKNOWN), True
+        return (e.value(found) if found >= 0 and e.name(found) >= 0 else None), True
     if kind == "assignment_expression":
         return _assigned(e, node), False
-    return (_argument(e, node) if kind == "argument" and tree.parents[below] == node else UNKNOWN), False
+    return (_argument(e, node) if kind == "argument" and tree.parents[below] == node else None), False
 
 
 def _context(e: Expressions, index: int) -> tuple[int, int]:
@@ -85,19 +89,15 @@ def _declared(e: Expressions, index: int) -> int:
     return _of_task(e, child_at(e.tree, node, _DECLARED_TYPES[kind])) if kind in _DECLARED_TYPES else NOWHERE
 
 
-def _container(e: Expressions, made: int) -> str:
-    """The access path of the object whose elements an initializer contains; ``""`` for an array or an unknown one."""
+def _container(e: Expressions, made: int) -> Term | None:
+    """The object whose elements an initializer contains; None for an array or an unknown one."""
     kind = e.tree.kinds[made]
     if kind == "object_creation_expression":
-        of_type = e.generic_type(child_at(e.tree, made, _TYPE))
-    elif kind == "implicit_object_creation_expression":
+        return e.generic_type(child_at(e.tree, made, _TYPE))
+    if kind == "implicit_object_creation_expression":
         expected, is_type = _expected(e, made)
-        if not is_type:
-            return "" if UNKNOWN in expected else expected
-        of_type = e.generic_type(_declared(e, made))
-    else:
-        return ""
-    return f"{of_type}|" if of_type else ""
+        return e.generic_type(_declared(e, made)) if is_type else expected
+    return None
 
 
 def _of_task(e: Expressions, declared: int) -> int:
@@ -107,27 +107,28 @@ def _of_task(e: Expressions, declared: int) -> int:
     return child_at(e.tree, declared, _ARGUMENT_OF_TYPE)
 
 
-def _assigned(e: Expressions, node: int) -> str:
+def _assigned(e: Expressions, node: int) -> Term | None:
     """The target of an assignment: a variable or member, also of the object whose initializer it is in."""
     tree = e.tree
     left = child_at(tree, node, _LEFT)
-    path = e.path(left)
+    path = e.value(left)
     around = tree.parents[node]
     if tree.kinds[around] != "initializer_expression":
         return path
     if left >= 0 and tree.kinds[left] == "element_binding_expression":
         container = _container(e, tree.parents[around])
-        return f"{container}[]" if container else UNKNOWN
+        return asked(container, ELEMENT)
     made = e.type_name(child_at(tree, tree.parents[around], _TYPE))
-    return f"{made}.{path}" if made else UNKNOWN
+    is_known = made and isinstance(path, Expression)
+    return asked(dotted(made), member(path.root), *path.steps) if is_known and isinstance(path, Expression) else None
 
 
-def _argument(e: Expressions, node: int) -> str:
+def _argument(e: Expressions, node: int) -> Term | None:
     """The parameter that an argument is given for."""
     tree = e.tree
     around = tree.parents[node]
     several = tree.children(around)
     if any(tree.fields[child] == "name" for child in tree.children(node)):
-        return UNKNOWN
+        return None
     called = child_at(tree, tree.parents[around], _FUNCTION)
-    return f"{e.path(called)}&{several.index(node)}" if called >= 0 else UNKNOWN
+    return asked(e.value(called), Parameter(str(several.index(node)))) if called >= 0 else None

@@ -6,6 +6,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing
 from smart_explore.languages.words import words
+from smart_explore.terms.building import parts_of
 
 _TYPE, _SIGN = read_place("type_test/type_identifier"), read_place("type_test/is_operator")
 
@@ -16,7 +17,7 @@ def _type_test(e: Expressions, index: int) -> Checked | None:
     of_type, sign = child_at(e.tree, index, _TYPE), child_at(e.tree, index, _SIGN)
     if len(children) != 2 or min(of_type, sign) < 0:
         return None
-    return Checked(children[0], e.type_name(of_type), not e.text(sign).endswith("!"))
+    return Checked(children[0], parts_of(e.named_type(of_type)), not e.text(sign).endswith("!"))
 
 
 NARROWING = Narrowing(

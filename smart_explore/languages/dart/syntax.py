@@ -6,13 +6,12 @@ An expression is a row of siblings: a name, followed by selectors.
 from __future__ import annotations
 
 from smart_explore.languages.dart.narrowing import NARROWING
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Scope, Use
+from smart_explore.languages.raw_references import OWN_TYPE, SELF_VALUE, SUPER_VALUE, Scope, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, following, previous, read_place, token_between
 from smart_explore.languages.reader.rules import awaited, call_step
 from smart_explore.languages.reader.syntax import (
-    OF_NOTHING,
     Binding,
     Either,
     Key,
@@ -27,6 +26,9 @@ from smart_explore.languages.reader.syntax import (
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import FORMAL
+from smart_explore.terms.paths import call_named, dotted, member, named
+from smart_explore.terms.steps import CALL, ELEMENT
+from smart_explore.terms.terms import UNKNOWN, Term
 from smart_explore.tree.tree import Tree
 
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")
@@ -52,15 +54,15 @@ def _selector(e: Expressions, index: int) -> Step:
     if kind in _ASKING:
         name = child_at(tree, asked, _NAME)
         if name >= 0:
-            return Step(inner, name, f".{e.text(name)}")
-        return Step(inner, -1, "[]")
-    return Step(inner, -1, call_step(e, asked, _TYPES_GIVEN)) if kind == "argument_part" else Step(inner)
+            return Step(inner, name, (member(e.text(name)),))
+        return Step(inner, -1, (ELEMENT,))
+    return Step(inner, -1, (call_step(e, asked, _TYPES_GIVEN),)) if kind == "argument_part" else Step(inner)
 
 
 def _made(e: Expressions, index: int) -> Step:
     """``new A(..)``, ``const a.B(..)``, ``new A.named(..)``."""
     path = ".".join(e.text(child) for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES)
-    return Step(-1, -1, f"{path}()")
+    return Step(base=call_named(path)) if path else Step()
 
 
 def _type(e: Expressions, index: int) -> Step:
@@ -69,8 +71,8 @@ def _type(e: Expressions, index: int) -> Step:
     for prefix, name in ((index, following(tree, index)), (previous(tree, index), index)):
         is_pair = min(prefix, name) >= 0 and tree.kinds[prefix] == tree.kinds[name]
         if is_pair and token_between(tree, prefix, name) == ".":
-            return Step(-1, name, f".{e.text(name)}", e.text(prefix))
-    return Step(-1, index, e.text(index))
+            return Step(-1, name, (member(e.text(name)),), named(e.text(prefix)))
+    return Step(-1, index, root=named(e.text(index)))
 
 
 def _makes(e: Uses, index: int) -> None:
@@ -78,7 +80,7 @@ def _makes(e: Uses, index: int) -> None:
     names = [child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES]
     shorthand = child_at(e.tree, index, _SHORTHAND)
     if names:
-        e.add("call", names[-1], ".".join(map(e.text, names[:-1])))
+        e.add("call", names[-1], dotted(".".join(map(e.text, names[:-1]))) if len(names) > 1 else None)
     elif shorthand >= 0:
         e.add("call", shorthand, UNKNOWN)
 
@@ -86,7 +88,7 @@ def _makes(e: Uses, index: int) -> None:
 def _shorthand(e: Expressions, index: int) -> Step:
     """``.name``, a member of the expected type."""
     name = child_at(e.tree, index, _NAME)
-    return Step(-1, name, f".{e.text(name)}", UNKNOWN) if name >= 0 else Step()
+    return Step(-1, name, (member(e.text(name)),), UNKNOWN) if name >= 0 else Step()
 
 
 def _cascade(e: Expressions, index: int) -> Step:
@@ -97,34 +99,34 @@ def _cascade(e: Expressions, index: int) -> Step:
     return Step(inner)
 
 
-def _callee(e: Expressions, index: int) -> str:
-    """The path of what a named argument is given to: the expression before its arguments, or the type of ``new``."""
+def _callee(e: Expressions, index: int) -> Term | None:
+    """The value that a named argument is given to: the expression before its arguments, or the type of ``new``."""
     tree = e.tree
     around = tree.parents[tree.parents[index]]
     if tree.kinds[around] != "argument_part":
-        return e.path(around) if child_at(tree, around, _CREATED) >= 0 else OF_NOTHING
+        return e.value(around) if child_at(tree, around, _CREATED) >= 0 else None
     front = previous(tree, around)
     front = previous(tree, tree.parents[around]) if front < 0 else front
-    return e.path(front) if front >= 0 else OF_NOTHING
+    return e.value(front) if front >= 0 else None
 
 
 def _cascaded(e: Expressions, index: int) -> Step:
     """The first member, or the element, of a cascade."""
     inner, name = _cascade(e, e.tree.parents[index]).inner, child_at(e.tree, index, _NAME)
     if inner < 0:
-        return Step(-1, name, f".{e.text(name)}", UNKNOWN) if name >= 0 else Step()
-    return Step(inner, name, f".{e.text(name)}" if name >= 0 else "[]")
+        return Step(-1, name, (member(e.text(name)),), UNKNOWN) if name >= 0 else Step()
+    return Step(inner, name, (member(e.text(name)) if name >= 0 else ELEMENT,))
 
 
 def _constructor(e: Uses, index: int) -> None:
     """``this(..)`` and ``super(..)`` before a constructor's body, and parameters of the one above (``super.x``)."""
-    named = child_at(e.tree, index, _NAME)
+    name = child_at(e.tree, index, _NAME)
     for child in e.tree.children(index):
         keyword = e.tree.kinds[child]
-        if keyword in ("this", "super") and named < 0:
+        if keyword in ("this", "super") and name < 0:
             e.raw.uses.append(Use("call", keyword, e.tree.starts[child]))
         elif keyword in ("this", "super"):
-            e.add("call", named, SELF if keyword == "this" else SUPER)
+            e.add("call", name, SELF_VALUE if keyword == "this" else SUPER_VALUE)
     if e.tree.kinds[index] == "super_formal_parameter":
         e.raw.uses.append(Use("call", "super", e.tree.starts[index]))
 
@@ -136,7 +138,7 @@ def _formal(e: Uses, index: int) -> None:
         around = e.tree.parents[around]
     of_type = child_at(e.tree, around, _OWN_NAME) if around >= 0 else -1
     if name >= 0 and of_type >= 0:
-        e.raw.renamed.append((f"{e.text(of_type)}.{e.text(name)}{FORMAL}", "Self"))
+        e.raw.renamed.append((f"{e.text(of_type)}.{e.text(name)}{FORMAL}", OWN_TYPE))
 
 
 def _torn_off(e: Uses, index: int) -> None:
@@ -177,7 +179,7 @@ SYNTAX = Syntax(
     narrowing=NARROWING,
     names=words("identifier identifier_dollar_escaped"),
     type_names=words("type_identifier"),
-    roots={"this": SELF, "super": SUPER},
+    roots={"this": SELF_VALUE, "super": SUPER_VALUE},
     no_names=words("assert catch for if switch while"),
     steps={
         "await_expression": awaited(read_place("0")),
@@ -187,8 +189,8 @@ SYNTAX = Syntax(
         "dot_shorthand": _shorthand,
         "type_identifier": _type,
         **dict.fromkeys(_MAKING, _made),
-        "this": lambda e, index: Step(base=SELF),
-        "super": lambda e, index: Step(base=SUPER),
+        "this": lambda e, index: Step(base=SELF_VALUE),
+        "super": lambda e, index: Step(base=SUPER_VALUE),
     },
     members={"qualified": Member("0", "-1")},
     suffixes=_SELECTORS | words("cascade_section cascade_selector"),
@@ -266,7 +268,7 @@ SYNTAX = Syntax(
         "spread_element": (Operator("0", {"": _ITERATED}, is_signed=False),),
         "template_substitution": (Operator("0", {"": "toString"}, is_signed=False),),
     },
-    step_methods={"()": "call", "[]": "operator[]"},
-    set_methods={"[]": "operator[]="},
+    step_methods={CALL: "call", ELEMENT: "operator[]"},
+    set_methods={ELEMENT: "operator[]="},
     labels=each("labeled_statement break_statement continue_statement label", Label("identifier")),
 )

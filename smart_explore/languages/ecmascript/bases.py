@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable as Several
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.expressions import Values
@@ -10,11 +11,13 @@ from smart_explore.languages.ecmascript.types import CHANGED_TYPES, generic, joi
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import split_root
 from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import NO_BASE, SELECTED
+from smart_explore.terms.building import kept, union_of
+from smart_explore.terms.paths import contains, name_of
+from smart_explore.terms.terms import Generic, Iterable, Map, Named, Term
 from smart_explore.tree.tree import Tree
 
 HERITAGE = {"class_heritage": "*", "extends_clause": "value", "implements_clause": "*", "extends_type_clause": "type"}
@@ -28,8 +31,6 @@ _SELECTING = words("Except Omit Pick")
 _SIMPLE = words("identifier member_expression")
 _NAMED, _EACH = _SIMPLE | words("type_identifier nested_type_identifier"), read_place("*")
 MAX_DEPTH = 8
-MAX_BASES = 400
-"""Characters of what is kept of the bases of a type."""
 
 
 class Base(NamedTuple):
@@ -40,7 +41,7 @@ class Base(NamedTuple):
     is_extended: bool
 
 
-def bases_of(tree: Tree, heritage: Iterable[int]) -> Iterator[Base]:
+def bases_of(tree: Tree, heritage: Several[int]) -> Iterator[Base]:
     """The bases in nodes of the kinds of ``HERITAGE``."""
     for node in heritage:
         kind = tree.kinds[node]
@@ -82,18 +83,19 @@ def declared_bases(
 
 def _with_arguments(e: Uses, bases: list[Base]) -> Iterator[Variable]:
     """The type arguments that each type passes to its generic bases, as ``Name[^]``."""
-    found: dict[tuple[str, int], tuple[Symbol, int, list[str]]] = {}
+    found: dict[tuple[str, int], tuple[Symbol, int, list[Term]]] = {}
     for base in bases:
         start, name = e.tree.starts[base.node], base.node
         if e.tree.kinds[name] == "generic_type":
             name = child_at(e.tree, name, _NAME)
         symbol = e.symbol_at(start) if base.types >= 0 and e.tree.kinds[name] in _NAMED else None
         given = children_at(e.tree, base.types, _EACH) if symbol is not None else []
-        if symbol is not None and "[" in (written := generic(e.tree, name, given)):
+        written = generic(e.tree, name, given) if symbol is not None else None
+        if symbol is not None and written is not None and contains(written, Generic, Iterable, Map):
             found.setdefault((symbol.qualified_name, symbol.line_start), (symbol, start, []))[2].append(written)
     for symbol, start, several in found.values():
-        if len(text := "^".join(several)) <= MAX_BASES:
-            yield Variable(f"{symbol.name}[^]", start, text)
+        if (types := kept(union_of(several))) is not None:
+            yield Variable(f"{symbol.name}[^]", start, types)
 
 
 def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[Variable]:
@@ -113,12 +115,12 @@ def _selected_bases(e: Uses, bases: list[Base], aliases: list[int]) -> Iterator[
         found[e.text(name), -name] = (e.tree.starts[name], several)
     for (type_name, _), (start, several) in found.items():
         if several:
-            yield Variable(type_name + SELECTED, start, "^".join(dict.fromkeys(several)))
+            yield Variable(type_name + SELECTED, start, union_of(map(Named, several)))
 
 
 def _selected(tree: Tree, node: int) -> str:
     base, selected = changed_base(tree, node)
-    name = split_root(written_type(tree, base))[0].partition("[")[0] if selected else ""
+    name = name_of(written_type(tree, base)).partition(".")[0] if selected else ""
     return name and "".join((name, *selected))
 
 
@@ -139,7 +141,7 @@ def _expressions(e: Uses, values: Values, bases: list[Base], bodies: list[int]) 
             yield Variable(f"{symbol.name}[=]", tree.starts[base.node], of_type)
     for body in bodies:
         if body not in extended:
-            yield from _of_methods(e, body, NO_BASE)
+            yield from _of_methods(e, body, Named(NO_BASE))
 
 
 def _class_of(tree: Tree, base: int) -> int:
@@ -147,10 +149,10 @@ def _class_of(tree: Tree, base: int) -> int:
     return tree.parents[tree.parents[node] if tree.kinds[node] in _CLAUSES else node]
 
 
-def _of_methods(e: Uses, body: int, of_type: str) -> Iterator[Variable]:
+def _of_methods(e: Uses, body: int, of_type: Term | None) -> Iterator[Variable]:
     """The type of the base of each method in the body of an anonymous class; nothing for another class."""
-    holder = e.symbol_at(e.tree.starts[body]) if body >= 0 and of_type else None
-    if not of_type or body < 0 or (holder is not None and holder.kind in TYPE_KINDS):
+    holder = e.symbol_at(e.tree.starts[body]) if body >= 0 and of_type is not None else None
+    if of_type is None or body < 0 or (holder is not None and holder.kind in TYPE_KINDS):
         return
     around = holder.qualified_name if holder else ""
     for member in e.tree.children(body):

@@ -12,12 +12,13 @@ from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import keys_in, names_in, types_in
 from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
-from smart_explore.languages.raw_references import SELF, UNKNOWN, Use, Variable
+from smart_explore.languages.raw_references import SELF, Use, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS
+from smart_explore.terms.terms import Named, Term
 
 _NAME, _VALUE, _LEFT, _RIGHT = (read_place(field) for field in ("name", "value", "left", "right"))
 _FIELD, _OBJECT, _PROPERTY = read_place("name|property"), read_place("object"), read_place("property")
@@ -76,8 +77,7 @@ class Bindings:
 
     def _add_keys(self, pattern: int, value: int) -> None:
         """Add the keys of a pattern, which are members of its value: ``a`` of ``const {a: b} = c``."""
-        path = self._e.path(value)
-        for key, owner in keys_in(self._tree, pattern, path) if path != UNKNOWN else ():
+        for key, owner in keys_in(self._tree, pattern, self._e.value(value)):
             self._e.raw.names.append(Use("value", self._e.text(key), self._tree.starts[key], owner))
 
     def _declare(self, name: int, value: int) -> None:
@@ -103,7 +103,7 @@ class Bindings:
             if left >= 0 and before.rpartition(b"(")[2].strip() in _KEYWORDS:
                 yield left
 
-    def _bind(self, name: int, types: Mapping[int, str], *, is_hoisted: bool) -> None:
+    def _bind(self, name: int, types: Mapping[int, Term], *, is_hoisted: bool) -> None:
         """Bind a name of a pattern; one with a modifier is a field, too."""
         if name in self._variables:
             return
@@ -168,7 +168,7 @@ class Bindings:
         names = [one for one in self._tree.all_of("identifier") if self._e.text(one) == "window"]
         is_typed = names and self._tree.all_of("type_annotation")
         if is_typed and not any(self._tree.kinds[self._tree.parents[one]] in _IMPORTING for one in names):
-            self._e.raw.variables.append(Variable("window", 0, "Window", "declared"))
+            self._e.raw.variables.append(Variable("window", 0, Named("Window"), "declared"))
 
     def _add_assigned(self) -> None:
         """Add what variables and fields of the own object are assigned."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-OF_ARGUMENT = {
-    "Array.from": "[*][+]",
-    "Object.freeze": "",
-    "Object.seal": "",
-    "Object.values": "[][+]",
-    "Promise.all": "",
-    "Promise.resolve": "",
-    "structuredClone": "",
+from smart_explore.terms.steps import ELEMENT, LISTED, LOOP_VARIABLE, Step
+
+OF_ARGUMENT: dict[str, tuple[Step, ...]] = {
+    "Array.from": (LOOP_VARIABLE, LISTED),
+    "Object.freeze": (),
+    "Object.seal": (),
+    "Object.values": (ELEMENT, LISTED),
+    "Promise.all": (),
+    "Promise.resolve": (),
+    "structuredClone": (),
 }
-"""The access path from the argument of such a function to its result."""
+"""The steps from the argument of such a function to its result."""

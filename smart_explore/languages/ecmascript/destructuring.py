@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.type_notation import NO_SYMBOL, asked, member_of, parts_of
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import contains, member
+from smart_explore.terms.steps import Item
+from smart_explore.terms.terms import NO_SYMBOL, Expression, Record, Term, Tuple
 from smart_explore.tree.tree import Tree
 
 PATTERNS = words("object_pattern array_pattern")
@@ -33,16 +36,16 @@ def names_in(tree: Tree, pattern: int, levels: int = MAX_LEVELS) -> Iterator[int
             yield from names_in(tree, child, levels - 1)
 
 
-def types_in(tree: Tree, pattern: int, of_type: str, levels: int = MAX_LEVELS) -> dict[int, str]:
+def types_in(tree: Tree, pattern: int, of_type: Term | None, levels: int = MAX_LEVELS) -> dict[int, Term]:
     """The type of each name that a pattern, or a lone name, binds to a value of ``of_type``, by the name's node."""
     while tree.kinds[pattern] in _WITH_DEFAULT:
         pattern = child_at(tree, pattern, _LEFT)
     kind = tree.kinds[pattern]
-    if not of_type or not levels or kind == "rest_pattern":
+    if of_type is None or not levels or kind == "rest_pattern":
         return {}
     if kind not in PATTERNS:
         return {pattern: of_type}
-    found: dict[int, str] = {}
+    found: dict[int, Term] = {}
     number, before = 0, tree.starts[pattern]
     for child in tree.children(pattern):
         if kind == "array_pattern":
@@ -54,31 +57,32 @@ def types_in(tree: Tree, pattern: int, of_type: str, levels: int = MAX_LEVELS) -
                 found.update(types_in(tree, value, _member(of_type, tree.text(key)), levels - 1))
         else:
             names = [child, *(node for node in tree.children(child) if tree.fields[node] == "left")]
-            found.update({name: _member(of_type, tree.text(name)) for name in names if tree.kinds[name] in _NAMES})
+            types = {name: _member(of_type, tree.text(name)) for name in names if tree.kinds[name] in _NAMES}
+            found.update({name: part for name, part in types.items() if part is not None})
     return found
 
 
-def keys_in(tree: Tree, pattern: int, path: str, levels: int = MAX_LEVELS) -> Iterator[tuple[int, str]]:
-    """The keys with another name for their variable in a pattern of objects, each with its owner's access path.
+def keys_in(tree: Tree, pattern: int, value: Term | None, levels: int = MAX_LEVELS) -> Iterator[tuple[int, Term]]:
+    """The keys with another name for their variable in a pattern of objects, each with its owner.
 
-    ``path`` is that of the value of the whole pattern.
+    ``value`` is that of the whole pattern.
     """
     while tree.kinds[pattern] in _WITH_DEFAULT:
         pattern = child_at(tree, pattern, _LEFT)
     for child in tree.children(pattern) if tree.kinds[pattern] == "object_pattern" and levels else ():
-        key, value = child_at(tree, child, _KEY), child_at(tree, child, _VALUE)
-        if tree.kinds[child] == "pair_pattern" and tree.kinds[key] in _KEYS:
-            yield key, path
-            yield from keys_in(tree, value, f"{path}.{tree.text(key)}", levels - 1) if value >= 0 else ()
+        key, inner = child_at(tree, child, _KEY), child_at(tree, child, _VALUE)
+        if tree.kinds[child] == "pair_pattern" and tree.kinds[key] in _KEYS and value is not None:
+            yield key, value
+            of_key = asked(value, member(tree.text(key)))
+            yield from keys_in(tree, inner, of_key, levels - 1) if inner >= 0 else ()
 
 
-def _member(of_type: str, name: str) -> str:
-    return member_of(of_type, name) if of_type.endswith("}") else asked(of_type, f".{name}")
+def _member(of_type: Term, name: str) -> Term | None:
+    return of_type.member(name) if isinstance(of_type, Record) else asked(of_type, member(name))
 
 
-def _element(of_type: str, number: int) -> str:
+def _element(of_type: Term, number: int) -> Term | None:
     """The type of element ``number``, from 0, of an array type; the element itself where the array literal lists it."""
-    if "=" not in of_type or not (of_type.startswith("(") and of_type.endswith(")")):
-        return asked(of_type, f"#{number}")
-    parts = parts_of(of_type)
-    return parts[number] if number < len(parts) and parts[number] != NO_SYMBOL else ""
+    if not isinstance(of_type, Tuple) or not contains(of_type, Expression):
+        return asked(of_type, Item(number))
+    return of_type.parts[number] if number < len(of_type.parts) and of_type.parts[number] is not NO_SYMBOL else None

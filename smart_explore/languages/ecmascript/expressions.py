@@ -8,9 +8,23 @@ from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, parameters_of
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import MAX_OBJECT, MAX_TYPE, MORE, NO_SYMBOL, call_of, is_kept, split_root
 from smart_explore.languages.words import words
 from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.terms.building import MAX_RECORD, asked, call_of, kept, union_of
+from smart_explore.terms.paths import contains, ends_with_call, is_single, name_of, named, names_in, with_last_call
+from smart_explore.terms.steps import PassedTo
+from smart_explore.terms.terms import (
+    MORE,
+    NO_SYMBOL,
+    Expression,
+    Function,
+    IfInTree,
+    Named,
+    Record,
+    Term,
+    Tuple,
+    TypeItself,
+)
 
 _LEFT, _RIGHT, _KEY, _VALUE, _NAME = (read_place(field) for field in ("left", "right", "key", "value", "name"))
 _CALLEE, _ARGUMENTS, _TYPES = read_place("function|constructor"), read_place("arguments"), read_place("type_arguments")
@@ -23,7 +37,6 @@ _DECLARING = words("variable_declarator function_declaration class_declaration")
 _NAMED = words("identifier member_expression")
 _EITHER = frozenset(("??", "||"))
 _NOTHING = frozenset(("", "null", "undefined", "{}", "[]"))
-_SEVERAL = frozenset("^|")
 MAX_LEVELS = 4
 NESTED_CALLS = 2
 """A call's arguments are kept in calls nested so deep."""
@@ -31,8 +44,6 @@ MAX_NESTED_CALLS = 20
 """The limit of nested calls whose only argument is the next call."""
 MAX_ARGUMENTS = 400
 """Bytes of the arguments of a call that are looked at."""
-MAX_ARRAY = 400
-"""Characters of what is kept of an array's elements."""
 
 
 class Values:
@@ -47,18 +58,18 @@ class Values:
 
     def plain(self, node: int) -> int:
         """The expression that a node means, without brackets and what else changes no type."""
-        while node not in self._casts and (step := self._e.step(node)).inner >= 0 and not step.text and step.name < 0:
+        while node not in self._casts and (step := self._e.step(node)).inner >= 0 and not step.steps and step.name < 0:
             node = step.inner
         return node
 
-    def of(self, node: int, levels: int = MAX_LEVELS) -> str:
-        """The type of an expression, in the notation of ``type_notation``; ``""`` if it is unknown."""
+    def of(self, node: int, levels: int = MAX_LEVELS) -> Term | None:
+        """The type of an expression; None if it is unknown."""
         plain, kind = self.plain(node), self._tree.kinds[self.plain(node)]
-        of_type = self._e.value(node) if kind not in _CHOICES else ""
-        if of_type or not levels:
-            if of_type.endswith("()") and (nested := self._nested(plain)):
+        of_type = self._e.value(node) if kind not in _CHOICES else None
+        if of_type is not None or not levels:
+            if ends_with_call(of_type) and (nested := self._nested(plain)):
                 return nested
-            return self._called(plain, of_type, NESTED_CALLS) if of_type.endswith("()") else of_type
+            return self._called(plain, of_type, NESTED_CALLS) if ends_with_call(of_type) else of_type
         if kind in _CHOICES:
             return self._of_choice(plain, kind, levels)
         if kind == "array":
@@ -67,25 +78,25 @@ class Values:
             return self._of_object(plain, levels)
         if kind in FUNCTIONS:
             name = child_at(self._tree, plain, _NAME)
-            return f"={self._e.text(name)}" if name >= 0 else ""
-        return self._of_class(plain) if kind == "class" else ""
+            return named(self._e.text(name)) if name >= 0 else None
+        return self._of_class(plain) if kind == "class" else None
 
-    def _of_choice(self, node: int, kind: str, levels: int) -> str:
+    def _of_choice(self, node: int, kind: str, levels: int) -> Term | None:
         """The type of one of two expressions, of an assignment, or of ``a && b``."""
         tree = self._tree
         if kind == "ternary_expression":
             return self._of_sides([child_at(tree, node, _THEN), child_at(tree, node, _ELSE)], levels)
         left, right = child_at(tree, node, _LEFT), child_at(tree, node, _RIGHT)
         if min(left, right) < 0:
-            return ""
+            return None
         sign = token_between(tree, left, right)
         if sign == "=":
             return self._of_sides([right], levels)
         if sign.removesuffix("=") in _EITHER:
             return self._of_sides([left, right], levels)
-        return self.of(right, levels - 1) if sign == "&&" else ""
+        return self.of(right, levels - 1) if sign == "&&" else None
 
-    def _called(self, node: int, chain: str, levels: int) -> str:
+    def _called(self, node: int, chain: Term | None, levels: int) -> Term | None:
         """The call ``chain`` with its arguments, or with its type arguments; a generic ``new`` of a module's type is
         that type.
         """
@@ -100,85 +111,81 @@ class Values:
         else:
             callee = child_at(tree, node, _CALLEE)
             is_new = tree.kinds[node] == "new_expression" and tree.kinds[callee] in _NAMED
-            made = self._annotations.of_generic(callee, types) if is_new else ""
-            if "~" in made:
+            made = self._annotations.of_generic(callee, types) if is_new else None
+            if contains(made, IfInTree):
                 return made
             given = call_of(map(self._annotations.of_node, children_at(tree, types, _EACH)), of_types=True)
-        return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
+        return with_last_call(chain, given)
 
-    def _nested(self, node: int) -> str:
-        """``=c;b();a()`` for ``a(b(c))`` that is nested deeper, each call with one argument; ``""`` for other calls."""
-        tree, functions = self._tree, list[str]()
+    def _nested(self, node: int) -> Term | None:
+        """The value of ``a(b(c))`` that is nested deeper, each call with one argument; None for other calls."""
+        tree, functions = self._tree, list[Expression]()
         while len(functions) < MAX_NESTED_CALLS:
             node = self.plain(node)
             callee, arguments = child_at(tree, node, _CALLEE), child_at(tree, node, _ARGUMENTS)
             given = children_at(tree, arguments, _EACH) if arguments >= 0 else []
-            chain = self._e.value(callee) if callee >= 0 and tree.kinds[node] == "call_expression" else ""
-            names = chain[1:].replace("$", "_").split(".") if chain.startswith("=") else []
-            if len(given) != 1 or not names or not all(map(str.isidentifier, names)):
+            chain = self._e.value(callee) if callee >= 0 and tree.kinds[node] == "call_expression" else None
+            names = names_in(chain).replace("$", "_").split(".")
+            if len(given) != 1 or not isinstance(chain, Expression) or not all(map(str.isidentifier, names)):
                 break
-            functions.append(chain[1:])
+            functions.append(chain)
             node = given[0]
-        innermost = self._argument(node, NESTED_CALLS) if len(functions) > NESTED_CALLS else ""
-        text = "".join([innermost, *(f";{each}()" for each in reversed(functions))])
-        return text if innermost and not _SEVERAL & set(text) and is_kept(text) else ""
+        innermost = self._argument(node, NESTED_CALLS) if len(functions) > NESTED_CALLS else None
+        return asked(innermost, *map(PassedTo, reversed(functions))) if is_single(innermost) else None
 
-    def _of_class(self, node: int) -> str:
+    def _of_class(self, node: int) -> Term | None:
         """The type of an anonymous class that a function returns: the function has its methods, and its base
         follows.
         """
         symbol = self._e.symbol_at(self._tree.starts[node])
         if symbol is None or symbol.kind not in CALLABLE_KINDS:
-            return ""
-        base = child_at(self._tree, node, _BASE)
-        of_type = self.of(base, NESTED_CALLS) if base >= 0 else ""
-        return f"%{symbol.name}^{of_type}" if of_type else f"%{symbol.name}" if base < 0 else ""
+            return None
+        base, made = child_at(self._tree, node, _BASE), TypeItself(Named(symbol.name))
+        return made if base < 0 else union_of((made, self.of(base, NESTED_CALLS)))
 
-    def _argument(self, node: int, levels: int) -> str:
+    def _argument(self, node: int, levels: int) -> Term | None:
         plain = self.plain(node)
         if self._tree.kinds[plain] in FUNCTIONS:
             of_type = self._of_function(plain, levels)
-            return f">{of_type}()" if of_type else ""
+            return Function(of_type, ()) if of_type is not None else None
         if self._tree.kinds[plain] in self._e.syntax.literals:
-            return ""  # a function that is given a text seldom returns it
+            return None  # a function that is given a text seldom returns it
         of_type = self._e.value(node)
-        return self._called(node, of_type, levels) if of_type.endswith("()") else of_type
+        return self._called(node, of_type, levels) if ends_with_call(of_type) else of_type
 
-    def _of_function(self, function: int, levels: int) -> str:
-        """The result of an anonymous function that uses no name of its own; ``""`` for other functions."""
+    def _of_function(self, function: int, levels: int) -> Term | None:
+        """The result of an anonymous function that uses no name of its own; None for other functions."""
         e, listed = self._e, parameters_of(self._tree, function)
         if listed < 0:
-            return ""
+            return None
         if self._annotations.is_typed(listed):
             return self._annotations.type_of(listed)
         given = self._returned.expressions(function)
-        of_type = self.of(given[0][1], levels) if len(given) == 1 else ""
-        root = split_root(of_type.removeprefix("="))[0]
+        of_type = self.of(given[0][1], levels) if len(given) == 1 else None
+        root = of_type.root if isinstance(of_type, Expression) else name_of(of_type).partition(".")[0]
         inside = range(function + 1, self._tree.after[function])
         own = [child_at(self._tree, one, _NAME) for one in inside if self._tree.kinds[one] in _DECLARING]
         own += range(listed, self._tree.after[listed])  # parameters
         is_own = root and any(name >= 0 and e.text(name) == root for name in own)
-        return "" if is_own or _SEVERAL & set(of_type) else of_type
+        return of_type if not is_own and is_single(of_type) else None
 
-    def _of_sides(self, sides: list[int], levels: int) -> str:
-        """The union of the types of some expressions; ``""`` if one of them is unknown."""
+    def _of_sides(self, sides: list[int], levels: int) -> Term | None:
+        """The union of the types of some expressions; None if one of them is unknown."""
         wanted = [side for side in sides if self._e.text(side) not in _NOTHING]
-        values = [self.of(side, levels - 1) for side in wanted]
-        return "^".join(dict.fromkeys("^".join(values).split("^"))) if values and all(values) else ""
+        return union_of(self.of(side, levels - 1) for side in wanted)
 
-    def _of_array(self, node: int, levels: int) -> str:
-        """``(=a,=b.c)``; ``""`` where nothing is known of any element, or there may be more."""
+    def _of_array(self, node: int, levels: int) -> Term | None:
+        """A tuple; None where nothing is known of any element, or there may be more."""
         elements = children_at(self._tree, node, _EACH)
         if any(self._tree.kinds[one] == "spread_element" for one in elements):
-            return ""
+            return None
         values = [self.of(one, levels - 1) for one in elements]
-        kept = [value if value and not _SEVERAL & set(value) else NO_SYMBOL for value in values]
-        text = f"({','.join(kept)})"
-        return text if set(kept) - {NO_SYMBOL} and len(text) <= MAX_ARRAY else ""
+        parts = tuple(value if value and is_single(value) else NO_SYMBOL for value in values)
+        return kept(Tuple(parts)) if set(parts) - {NO_SYMBOL} else None
 
-    def _of_object(self, node: int, levels: int) -> str:
-        """``{a:=b,c:=d.e}``, without the members of which nothing is known, or that others may replace."""
-        tree, members = self._tree, dict[str, str]()
+    def _of_object(self, node: int, levels: int) -> Term | None:
+        """A record, without the members of which nothing is known, or that others may replace."""
+        tree, members = self._tree, dict[str, Term]()
         for member in children_at(tree, node, _EACH):
             kind = tree.kinds[member]
             if kind == "spread_element":
@@ -189,12 +196,11 @@ class Values:
                 key, value = child_at(tree, member, _KEY), child_at(tree, member, _VALUE)
                 key, value = (key, value) if kind == "pair" else (member, member)
                 name = self._key(key)
-                of_type = self.of(value, levels - 1) if name and value >= 0 else ""
-                if name and not of_type and tree.kinds[self.plain(value)] in FUNCTIONS:
+                of_type = self.of(value, levels - 1) if name and value >= 0 else None
+                if name and of_type is None and tree.kinds[self.plain(value)] in FUNCTIONS:
                     of_type = NO_SYMBOL
                 members.pop(name, None)
-                is_one = of_type and not _SEVERAL & set(of_type)
-                members[name if is_one else MORE] = of_type if is_one else NO_SYMBOL
+                members[name if is_single(of_type) else MORE] = of_type if of_type and is_single(of_type) else NO_SYMBOL
         return _kept(members)
 
     def _key(self, key: int) -> str:
@@ -213,15 +219,16 @@ class Values:
         return "" if before in ([b"get"], [b"set"]) else self._key(name)
 
 
-def _kept(members: Mapping[str, str]) -> str:
-    """The first members that an object's type has room for; ``""`` where nothing is known of any."""
-    written, room = list[str](), MAX_OBJECT - len(f"{{{MORE}:{NO_SYMBOL}}}")
+def _kept(members: Mapping[str, Term]) -> Term | None:
+    """The first members that a record has room for; None where nothing is known of any."""
+    found: dict[str, Term] = {}
+    room = MAX_RECORD - Record(((MORE, NO_SYMBOL),)).size
     for name, of_type in members.items():
-        room -= len(name) + len(of_type) + 2
-        written.append(f"{name}:{of_type}" if room >= 0 else f"{MORE}:{NO_SYMBOL}")
+        room -= of_type.size
+        found[name if room >= 0 else MORE] = of_type if room >= 0 else NO_SYMBOL
         if room < 0:
             break
-    return f"{{{','.join(written)}}}" if members.keys() != {MORE} else ""
+    return Record(tuple(found.items())) if members.keys() != {MORE} else None
 
 
 _SHORT = "shorthand_property_identifier"

@@ -7,7 +7,7 @@ from smart_explore.languages.ecmascript.bindings import Bindings
 from smart_explore.languages.ecmascript.evaluated import Evaluated
 from smart_explore.languages.ecmascript.renamed_exports import assigned_members, renamed_exports
 from smart_explore.languages.ecmascript.returns import inferred_results
-from smart_explore.languages.raw_references import SELF, Variable
+from smart_explore.languages.raw_references import SELF_VALUE, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
@@ -51,8 +51,8 @@ def _add_passed(e: Uses) -> None:
     """Add the functions that are passed as arguments, by their name or as the own object's member."""
     fields = {field.name for field in (*e.raw.fields, *e.raw.class_variables)}
     for given in (given for node in e.tree.all_of("arguments") for given in e.tree.children(node)):
-        name, receiver = e.access(given) if e.tree.kinds[given] in _PASSED else (-1, "")
-        if name >= 0 and (not receiver or (receiver == SELF and e.text(name) not in fields)):
+        name, receiver = e.access(given) if e.tree.kinds[given] in _PASSED else (-1, None)
+        if name >= 0 and (receiver is None or (receiver is SELF_VALUE and e.text(name) not in fields)):
             e.add("value", name, receiver)
 
 

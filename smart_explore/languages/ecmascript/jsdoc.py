@@ -15,8 +15,10 @@ from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.reader.places import child_at, following, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import MAX_OBJECT, MORE, NO_SYMBOL
 from smart_explore.languages.words import words
+from smart_explore.terms.building import kept, parts_of, union_of
+from smart_explore.terms.paths import contains, is_single, with_types
+from smart_explore.terms.terms import MORE, NO_SYMBOL, Expression, Named, Record, Term
 from smart_explore.tree.tree import Tree
 
 COMMENT = re.compile(rb"/\*\*(?!/)(?:[^*]|\*(?!/))*+\*/")
@@ -82,8 +84,6 @@ def documented_types(tree: Tree, name: str) -> Iterator[tuple[int, str]]:
 
 _DECLARING = (b"typedef", b"callback", b"template")
 _OBJECT = frozenset(("Object", "object"))
-_NAME = re.compile(r"(?<![.\w$@])[A-Za-z_$][\w$]*(?![\w$.:~(\[])")
-_NOT_IN_OTHERS = frozenset("^|=")
 MAX_LEVELS = 3
 """The depth to which named types inside of others are replaced."""
 
@@ -92,7 +92,7 @@ class Typedefs:
     """The types that comments of one file define by ``@typedef``; uses of their names are replaced."""
 
     def __init__(self, data: bytes) -> None:
-        self._known: dict[str, str] = {}
+        self._known: dict[str, Term] = {}
         for comment in COMMENT.finditer(data) if b"@typedef" in data else ():
             if b"@typedef" in comment[0]:
                 self._read(list(tags_of(data, *comment.span())))
@@ -106,45 +106,47 @@ class Typedefs:
                 if other.what == b"typedef":
                     break
                 members += [other] if other.what in (b"property", b"prop") else []
-            if text := object_of(tag.of_type, members, _written) or _written(tag.of_type):
-                self._known.setdefault(tag.name.decode("utf-8", "replace"), text)
+            if meant := object_of(tag.of_type, members, _written) or _written(tag.of_type):
+                self._known.setdefault(tag.name.decode("utf-8", "replace"), meant)
 
-    def written(self, of_type: Tree | None) -> str:
-        """The type in the notation of ``written_type``, with the file's typedefs replaced."""
-        text = _written(of_type)
-        return self._told(text, MAX_LEVELS) if self._known else text
+    def written(self, of_type: Tree | None) -> Term | None:
+        """The type, with the file's typedefs replaced."""
+        written = _written(of_type)
+        return self._replaced(written, MAX_LEVELS) if written is not None and self._known else written
 
-    def _told(self, text: str, levels: int) -> str:
-        """A type with its typedefs replaced; a union only where it is no part of another type."""
-        if not levels or "=" in text:
-            return text
-        parts = (self._told_part(part, levels) for part in text.split("^"))
-        return "^".join(dict.fromkeys(parts))
+    def _replaced(self, of_type: Term, levels: int) -> Term:
+        """A type with its typedefs replaced; by a union only where it is no part of another type."""
+        if not levels or contains(of_type, Expression):
+            return of_type
+        return union_of(self._replaced_part(part, levels) for part in parts_of(of_type)) or of_type
 
-    def _told_part(self, part: str, levels: int) -> str:
-        if part in self._known:
-            return self._told(self._known[part], levels - 1)
+    def _replaced_part(self, part: Term, levels: int) -> Term:
+        if isinstance(part, Named) and part.name in self._known:
+            return self._replaced(self._known[part.name], levels - 1)
 
-        def told(name: re.Match[str]) -> str:
-            text = self._told(self._known[name[0]], levels - 1) if name[0] in self._known else name[0]
-            return name[0] if _NOT_IN_OTHERS & set(text) else text
+        def of_name(name: str) -> Term | None:
+            meant = self._replaced(self._known[name], levels - 1) if name in self._known else None
+            return meant if _is_part(meant) else None
 
-        text = _NAME.sub(told, part)
-        return text if len(text) <= MAX_OBJECT else part
+        return kept(with_types(part, of_name)) or part
 
 
-def _written(of_type: Tree | None) -> str:
-    return written_type(of_type, 0) if of_type is not None else ""
+def _is_part(of_type: Term | None) -> bool:
+    """True for a type that may be part of another one."""
+    return is_single(of_type) and not contains(of_type, Expression)
 
 
-def object_of(of_type: Tree | None, members: Iterable[Tag], read: Callable[[Tree | None], str]) -> str:
-    """``{a:A,...:_}`` for a plain object type with documented members; ``""`` for other types, or without members."""
+def _written(of_type: Tree | None) -> Term | None:
+    return written_type(of_type, 0) if of_type is not None else None
+
+
+def object_of(of_type: Tree | None, members: Iterable[Tag], read: Callable[[Tree | None], Term | None]) -> Term | None:
+    """A plain object type with its documented members; None for other types, or without members."""
     if of_type is not None and of_type.text(0) not in _OBJECT:
-        return ""
-    said = {tag.name.decode("utf-8", "replace"): read(tag.of_type) for tag in members if b"." not in tag.name}
-    kept = {name: text for name, text in said.items() if text and not _NOT_IN_OTHERS & set(text)}
-    text = f"{{{','.join(f'{name}:{text}' for name, text in kept.items())},{MORE}:{NO_SYMBOL}}}"
-    return text if kept and len(text) <= MAX_OBJECT else ""
+        return None
+    types = {tag.name.decode("utf-8", "replace"): read(tag.of_type) for tag in members if b"." not in tag.name}
+    known = tuple((name, one) for name, one in types.items() if one is not None and _is_part(one))
+    return kept(Record((*known, (MORE, NO_SYMBOL)))) if known else None
 
 
 _SELF = words("identifier property_identifier private_property_identifier shorthand_property_identifier")
@@ -173,10 +175,10 @@ class JsDoc:
         self._e = e
         self._tree = e.tree
         self._typedefs = Typedefs(e.tree.data)
-        self.types: dict[int, str] = {}
-        self.values: dict[int, str] = {}
+        self.types: dict[int, Term] = {}
+        self.values: dict[int, Term] = {}
         """The documented type of a value, by its node: of ``module.exports = {}``, of ``export default {}``."""
-        self.casts: dict[int, str] = {}
+        self.casts: dict[int, Term] = {}
         """The documented type of an expression in brackets, by its node."""
         self._of_classes: list[tuple[range, set[bytes]]] = []
         for comment in comments if SAYS_TYPES.search(e.tree.data) else ():
@@ -223,7 +225,8 @@ class JsDoc:
                 self._add(self._tree.starts[name], tag.of_type)
                 return
             if value >= 0:
-                self.values[value] = self._typedefs.written(tag.of_type)
+                if written := self._typedefs.written(tag.of_type):
+                    self.values[value] = written
                 return
             node = child_at(self._tree, node, _AROUND[kinds[node]]) if kinds[node] in _STATEMENTS else -1
             if node < 0:
@@ -276,8 +279,8 @@ class JsDoc:
 
     def _add(self, start: int, of_type: Tree | None, members: Sequence[Tag] = ()) -> None:
         """Record the type of the code at byte ``start``; ``members`` list the members of a plain object type."""
-        if text := object_of(of_type, members, self._typedefs.written) or self._typedefs.written(of_type):
-            self.types.setdefault(start, text)
+        if known := object_of(of_type, members, self._typedefs.written) or self._typedefs.written(of_type):
+            self.types.setdefault(start, known)
 
 
 def _member_of(parameter: Tag, tag: Tag) -> bytes:

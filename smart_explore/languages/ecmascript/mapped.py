@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smart_explore.languages.ecmascript.functions import FUNCTIONS, Returned, parameters_in, parameters_of, pattern_of
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import extended, split_root
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.steps import CALL, ELEMENT, LISTED
+from smart_explore.terms.terms import Expression, Union
 
 _MEMBER, _FUNCTION = read_place("function/property"), read_place("arguments/0")
 _OBJECT = read_place("function/object")
@@ -26,15 +27,14 @@ def add_mapped(e: Uses, returned: Returned, calls: Iterable[int]) -> None:
         function = child_at(tree, call, _FUNCTION) if name >= 0 and e.text(name) in _MAPPING else -1
         listed = parameters_of(tree, function) if function >= 0 and tree.kinds[function] in FUNCTIONS else -1
         given = returned.expressions(function) if listed >= 0 else []
-        chain = e.path(given[0][1]) if len(given) == 1 else UNKNOWN
-        if chain == UNKNOWN:
+        chain = e.value(given[0][1]) if len(given) == 1 else None
+        if not isinstance(chain, Expression):
             continue
-        root, steps = split_root(chain)
-        many = "" if e.text(name) == "flatMap" else "[+]"
+        many = () if e.text(name) == "flatMap" else (LISTED,)
         first = [pattern_of(tree, one) for one in parameters_in(tree, listed)[:1]]
-        if first and tree.kinds[first[0]] == "identifier" and root == e.text(first[0]):
-            path = e.path(child_at(tree, call, _OBJECT))
-            is_known = path != UNKNOWN and "^" not in path
-            e.set_path(call, (extended(path, f"[]{steps}{many}") if is_known else "") or UNKNOWN)
-        elif root[:1].isupper() and steps == "()":
-            e.set_path(call, f"={chain}{many}|")
+        if first and tree.kinds[first[0]] == "identifier" and chain.root == e.text(first[0]):
+            of_list = e.value(child_at(tree, call, _OBJECT))
+            is_one = not isinstance(of_list, Union)
+            e.set_value(call, asked(of_list, ELEMENT, *chain.steps, *many) if is_one else None)
+        elif chain.root[:1].isupper() and chain.steps == (CALL,):
+            e.set_value(call, asked(chain, *many))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from smart_explore.languages.ecmascript.types import CHANGED_TYPES
-from smart_explore.languages.narrowing_steps import DISCRIMINATED, GUARDED, HAVING
+from smart_explore.languages.ecmascript.types import CHANGED_TYPES, written_type
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
 from smart_explore.languages.words import words
+from smart_explore.terms.building import parts_of
+from smart_explore.terms.paths import name_of, named, type_named
+from smart_explore.terms.steps import Discriminated, Guarded, Having
+from smart_explore.terms.terms import Expression, Named, Term
 from smart_explore.tree.tree import Tree
 
 _LEFT, _RIGHT, _CALLEE, _GIVEN = (read_place(place) for place in ("left", "right", "function", "arguments/*"))
@@ -31,12 +34,13 @@ def _compared(e: Expressions, index: int) -> Checked | None:
     if sign in _EQUAL or sign in _UNEQUAL:
         return _discriminated(e, left, [right], holds=sign in _EQUAL)
     if sign == "in" and e.tree.kinds[left] == "string" and (text := _text(e.tree, left)):
-        return Checked(right, f"{HAVING}{text}>")
+        return Checked(right, (Having(text),))
     if sign != "instanceof":
         return None
-    of_type = e.path(right)
-    is_type = e.name(right) >= 0 and not of_type.startswith((SELF, "?")) and of_type not in CHANGED_TYPES
-    return Checked(left, of_type if is_type else "")
+    value = e.value(right)
+    is_type = e.name(right) >= 0 and isinstance(value, Expression) and value.root != SELF
+    of_type = type_named(value) if is_type and value is not None else None
+    return Checked(left, parts_of(of_type) if name_of(of_type) not in CHANGED_TYPES else ())
 
 
 def _discriminated(e: Expressions, member: int, texts: list[int], *, holds: bool = True) -> Checked | None:
@@ -45,7 +49,7 @@ def _discriminated(e: Expressions, member: int, texts: list[int], *, holds: bool
     if e.tree.kinds[member] != "member_expression" or not all(written):
         return None
     name = e.text(child_at(e.tree, member, _PROPERTY))
-    return Checked(child_at(e.tree, member, _OBJECT), f"{DISCRIMINATED}{name}:{','.join(written)}>", holds)
+    return Checked(child_at(e.tree, member, _OBJECT), (Discriminated(name, tuple(written)),), holds)
 
 
 def _text(tree: Tree, node: int) -> str:
@@ -81,9 +85,9 @@ def _default(e: Expressions, decides: int) -> Checked | None:
     values = [child_at(tree, one, _VALUE) for one in cases]
     number = values.index(-1) if -1 in values else 0
     if number and not _leaves_case(tree, cases[number - 1]):
-        return Checked(-1, "")
+        return Checked(-1, ())
     member = child_at(tree, decides, _FIRST_INSIDE)
-    return _discriminated(e, member, [one for one in values if one >= 0], holds=False) or Checked(-1, "")
+    return _discriminated(e, member, [one for one in values if one >= 0], holds=False) or Checked(-1, ())
 
 
 def _cases(tree: Tree, body: int) -> list[int]:
@@ -102,14 +106,14 @@ def _leaves(tree: Tree, statement: int) -> bool:
     return tree.kinds[statement] in _LEAVES
 
 
-def _assignments(e: Expressions) -> Iterator[tuple[int, int, str]]:
-    """The statements that assign variables with declared types, with the variable and the path of its new value."""
+def _assignments(e: Expressions) -> Iterator[tuple[int, int, Term | None]]:
+    """The statements that assign variables with declared types, with the variable and its new value."""
     tree = e.tree
     typed = {tree.text(child_at(tree, tree.parents[one], _DECLARED)) for one in tree.all_of("type_annotation")}
     for node in tree.all_of("assignment_expression") if typed else ():
         left, right = child_at(tree, node, _LEFT), child_at(tree, node, _RIGHT)
         if tree.kinds[tree.parents[node]] == "expression_statement" and tree.text(left) in typed:
-            yield tree.parents[node], left, e.path(right)
+            yield tree.parents[node], left, e.value(right)
 
 
 def _guarded(e: Expressions, index: int) -> Checked | None:
@@ -118,18 +122,20 @@ def _guarded(e: Expressions, index: int) -> Checked | None:
     name = e.text(callee) if callee >= 0 and given else ""
     if not name.isidentifier():
         return None
-    return Checked(given[0], _guards(e.tree).get(name) or f"{GUARDED}{name}>")
+    return Checked(given[0], _guards(e.tree).get(name) or (Guarded(named(name)),))
 
 
 @lru_cache(maxsize=1)
-def _guards(tree: Tree) -> dict[str, str]:
+def _guards(tree: Tree) -> dict[str, tuple[Term, ...]]:
     """The type that each guard of a file finds its argument to be, by the guard's name."""
-    found: dict[str, str] = {}
+    found: dict[str, tuple[Term, ...]] = {}
     for node in tree.all_of("type_predicate"):
         name, first = child_at(tree, node, _FUNCTION), child_at(tree, node, _FIRST)
         what, of_type = child_at(tree, node, _WHAT), child_at(tree, node, _TYPE)
         if min(name, first, what, of_type) >= 0 and tree.text(first) == tree.text(what):
-            found[tree.text(name)] = tree.text(of_type)
+            text = tree.text(of_type)
+            is_name = text.replace(".", "").replace("$", "_").isidentifier()
+            found[tree.text(name)] = (Named(text),) if is_name else parts_of(written_type(tree, of_type))
     return found
 
 

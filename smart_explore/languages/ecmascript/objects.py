@@ -1,4 +1,4 @@
-"""The types whose members an object literal or a pattern is written for, as texts of ``type_notation``."""
+"""The types whose members an object literal or a pattern is written for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from smart_explore.languages.ecmascript.names import looked_up
 from smart_explore.languages.ecmascript.syntax import SYNTAX
 from smart_explore.languages.reader.read import expressions
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import asked
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import dotted
+from smart_explore.terms.show import show
+from smart_explore.terms.steps import Parameter
+from smart_explore.terms.terms import Term
 from smart_explore.tree.objects import ObjectRules
 from smart_explore.tree.tree import Tree
 
@@ -51,6 +55,14 @@ def _beside(tree: Tree, node: int) -> list[str]:
 
 
 def _expected(tree: Tree, node: int) -> list[str]:
+    return list(map(_text, _expected_types(tree, node)))
+
+
+def _text(value: Term | None) -> str:
+    return show(value) if value is not None else ""
+
+
+def _expected_types(tree: Tree, node: int) -> list[Term | None]:
     """The types of the object that a key is written for, of which the first known one counts."""
     parent, (e, evaluated) = tree.parents[node], _evaluated(tree)
     if tree.kinds[node] == "string_fragment":
@@ -64,20 +76,20 @@ def _expected(tree: Tree, node: int) -> list[str]:
         return [evaluated.annotations.of_node(looked_up(tree, parent))]
     if tree.kinds[parent] in ("pair", "pair_pattern", "method_definition", "object_assignment_pattern"):
         parent = tree.parents[parent]
-    found = evaluated.contexts.expected(parent)
+    found: list[Term | None] = [*evaluated.contexts.expected(parent)]
     declarator = tree.parents[parent]
     if tree.kinds[declarator] == "variable_declarator" and tree.kinds[tree.children(declarator)[-1]] == "identifier":
         found += _spread_types(tree, tree.children(declarator)[-1], tree.text(node))
     return found
 
 
-def _props(tree: Tree, element: int) -> str:
+def _props(tree: Tree, element: int) -> Term | None:
     """The type of the attributes of a component: of its function's only parameter."""
     name = tree.text(element)
-    return asked(f"={name}", "&0") if name.replace(".", "").isidentifier() else ""
+    return asked(dotted(name), Parameter("0")) if name.replace(".", "").isidentifier() else None
 
 
-def _spread_types(tree: Tree, variable: int, key: str) -> list[str]:
+def _spread_types(tree: Tree, variable: int, key: str) -> list[Term | None]:
     """The types of what is spread into the object that a variable is declared with, where that has no such key itself:
     ``{...a}`` has the members of ``a``.
     """
@@ -97,14 +109,15 @@ def _spread_types(tree: Tree, variable: int, key: str) -> list[str]:
 
 def _asked(tree: Tree, member: int) -> str:
     access = tree.parents[member]
-    return _evaluated(tree)[0].value(tree.children(access)[0]) if tree.kinds[access] == "member_expression" else ""
+    is_member = tree.kinds[access] == "member_expression"
+    return _text(_evaluated(tree)[0].value(tree.children(access)[0])) if is_member else ""
 
 
 def _spread(tree: Tree, member: int, name: str) -> list[str]:
     access = tree.parents[member]
     before = tree.children(access)[0]
     is_variable = tree.kinds[access] == "member_expression" and tree.kinds[before] == "identifier"
-    return _spread_types(tree, before, name) if is_variable else []
+    return list(map(_text, _spread_types(tree, before, name))) if is_variable else []
 
 
 def _is_given(tree: Tree, key: int) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smart_explore.languages.operators import LITERAL, add_operator
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.terms.terms import Union
 
 _ITERATED = "[Symbol.iterator]"
 _FUNCTIONS = {"String": "toString", "stringify": "toJSON", "from": _ITERATED, "Number": "valueOf"}
@@ -30,8 +30,8 @@ OPERATORS = {
 def _add(e: Uses, method: str, operand: int) -> None:
     """Add a method that syntax calls of an operand which is a name, a member or a call."""
     is_literal = operand < 0 or LITERAL.match(e.tree.data, e.tree.starts[operand], e.tree.ends[operand])
-    path = UNKNOWN if is_literal else e.path(operand)
-    if path != UNKNOWN and "^" not in path:
+    path = None if is_literal else e.value(operand)
+    if path is not None and not isinstance(path, Union):
         add_operator(e.raw, [method], e.tree.starts[operand], path)
 
 

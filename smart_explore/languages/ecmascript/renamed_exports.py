@@ -11,6 +11,8 @@ from smart_explore.languages.ecmascript.expressions import Values
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import dotted, named
+from smart_explore.terms.terms import Term
 
 _CLAUSE, _SOURCE, _SPECIFIERS = read_place("export_clause"), read_place("source"), read_place("export_specifier")
 _NAME, _ALIAS, _LEFT, _RIGHT = (read_place(field) for field in ("name", "alias", "left", "right"))
@@ -27,8 +29,8 @@ _MODULES = words("exports module")
 MAX_NAMES = 20
 
 
-def renamed_exports(e: Uses, values: Values, statements: Iterable[int]) -> Iterator[tuple[str, str]]:
-    """The names of a module's exports that differ from the symbol's, each with its expression, as ``=own``."""
+def renamed_exports(e: Uses, values: Values, statements: Iterable[int]) -> Iterator[tuple[str, Term]]:
+    """The names of a module's exports that differ from the symbol's, each with its expression."""
     tree = e.tree
     for node in (node for node in statements if tree.parents[node] == 0):
         if tree.kinds[node] != "export_statement":
@@ -39,14 +41,14 @@ def renamed_exports(e: Uses, values: Values, statements: Iterable[int]) -> Itera
             name, alias = child_at(tree, one, _NAME), child_at(tree, one, _ALIAS)
             is_default = tree.data[tree.ends[name] : tree.ends[one]].split() == [b"as", b"default"]  # it is no node
             if alias >= 0 or is_default:
-                yield "default" if is_default else e.text(alias), f"={e.text(name)}"
+                yield "default" if is_default else e.text(alias), named(e.text(name))
         value = child_at(tree, node, _EXPORTED)
         before = tree.data[tree.starts[node] : tree.starts[value]].split()[1:] if value >= 0 else []
         if before in ([b"default"], [b"="]):
             yield from _exported(e, values, "default", value)
 
 
-def _assigned(e: Uses, values: Values, node: int) -> Iterator[tuple[str, str]]:
+def _assigned(e: Uses, values: Values, node: int) -> Iterator[tuple[str, Term]]:
     """The names that ``module.exports = ..`` and ``exports.name = ..`` give to what they are assigned."""
     tree, names = e.tree, list[str]()
     while node >= 0 and tree.kinds[node] == "assignment_expression" and len(names) < MAX_NAMES:
@@ -62,13 +64,13 @@ def _assigned(e: Uses, values: Values, node: int) -> Iterator[tuple[str, str]]:
         yield from _exported(e, values, name, node)
 
 
-def _exported(e: Uses, values: Values, name: str, value: int) -> Iterator[tuple[str, str]]:
+def _exported(e: Uses, values: Values, name: str, value: int) -> Iterator[tuple[str, Term]]:
     tree, kind = e.tree, e.tree.kinds[value]
     own = ".".join(_names(e, value)) if kind in _PATHS else ""
-    if kind in _NAMED and (named := child_at(tree, value, _NAME)) >= 0:
-        own = e.text(named)
+    if kind in _NAMED and (name_node := child_at(tree, value, _NAME)) >= 0:
+        own = e.text(name_node)
     if own:
-        yield from [(name, f"={own}")] if own != name else ()
+        yield from [(name, dotted(own))] if own != name else ()
     elif kind in _EXPRESSIONS and not _wraps(e, value) and (of_type := values.of(value)):
         yield name, of_type
 
@@ -92,7 +94,7 @@ def _names(e: Uses, node: int) -> list[str]:
     return [e.text(node), *reversed(found)] if node >= 0 and e.tree.kinds[node] == "identifier" else []
 
 
-def assigned_members(e: Uses, values: Values, assignments: Iterable[int]) -> Iterator[tuple[str, str]]:
+def assigned_members(e: Uses, values: Values, assignments: Iterable[int]) -> Iterator[tuple[str, Term]]:
     """The members that a module's statements assign to what is declared in it, as ``Type.member``, each with the
     expression of its value; those of a prototype only where that is a name.
     """
@@ -104,7 +106,7 @@ def assigned_members(e: Uses, values: Values, assignments: Iterable[int]) -> Ite
             member = ".".join((*path[:-2], path[-1]))
             given = ".".join(name for name in _names(e, value) if name != "prototype")
             if len(path) > 2 and given and given != member:
-                yield member, f"={given}"
+                yield member, dotted(given)
         elif len(path) != 2 or path[0] in _MODULES or e.tree.parents[e.tree.parents[node]] != 0:
             continue
         elif e.tree.kinds[value] not in _NAMED:  # these have the member's name

@@ -13,15 +13,19 @@ from smart_explore.languages.ecmascript.import_types import module_name
 from smart_explore.languages.ecmascript.narrowing import NARROWING
 from smart_explore.languages.ecmascript.operators import OPERATORS_OF
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use
+from smart_explore.languages.raw_references import SELF, SELF_VALUE, SUPER_VALUE, Scope, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import Either, Label, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import call_of
 from smart_explore.languages.words import words
 from smart_explore.model.relation import ReferenceKind
+from smart_explore.terms.building import call_of
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.steps import Step as TermStep
+from smart_explore.terms.terms import Expression
 from smart_explore.tree.tree import Tree
 
 _CALLEE, _CONSTRUCTOR, _GIVEN = read_place("function"), read_place("constructor"), read_place("arguments/*")
@@ -55,16 +59,16 @@ def _call(e: Expressions, index: int) -> Step:
     if len(given) == 1 and called in OF_ARGUMENT:
         return Step(given[0], -1, OF_ARGUMENT[called])
     if len(given) == 1 and e.tree.kinds[given[0]] == "string":
-        return Step(text=module_name(e.text(given[0])[1:-1]))
+        return Step(base=named(module_name(e.text(given[0])[1:-1])))
     types = call_step(e, index, _TYPES)
-    return Step(callee, -1, types if types != "()" else _classes_given(e, index))
+    return Step(callee, -1, (types if types is not CALL else _classes_given(e, index),))
 
 
-def _classes_given(e: Expressions, index: int) -> str:
+def _classes_given(e: Expressions, index: int) -> TermStep:
     """``(=A)`` for a call that is given a class by its name, of which it may return an object: ``get(A).run()``."""
     given = children_at(e.tree, index, _GIVEN)
     names = [e.text(one) if e.tree.kinds[one] == "identifier" else "" for one in given]
-    return call_of(f"={name}" if name[:1].isupper() and not name.isupper() else "" for name in names)
+    return call_of(named(name) if name[:1].isupper() and not name.isupper() else None for name in names)
 
 
 _BUILT_IN = words("identifier import member_expression")
@@ -75,22 +79,20 @@ def _cast(e: Expressions, index: int) -> Step:
     parts = children_at(e.tree, index, _EACH)
     if len(parts) == 1:
         return Step(parts[0])
-    of_type = written_type(e.tree, parts[1]) if len(parts) > 1 else ""
-    return Step(text=f"{of_type}|") if of_type else Step()
+    return Step(base=written_type(e.tree, parts[1]) if len(parts) > 1 else None)
 
 
 def _asserted(e: Expressions, index: int) -> Step:
     """``<T>a``."""
     types = children_at(e.tree, index, _TYPES)
-    of_type = written_type(e.tree, types[0]) if types else ""
-    return Step(text=f"{of_type}|") if of_type else Step()
+    return Step(base=written_type(e.tree, types[0]) if types else None)
 
 
 def _super_call(e: Uses, index: int) -> None:
     """``super()``, whose callee is no name."""
     callee = child_at(e.tree, index, _CALLEE)
     if callee >= 0 and e.tree.kinds[callee] == "super":
-        e.add_at("call", "super", e.tree.starts[callee], "")
+        e.add_at("call", "super", e.tree.starts[callee], None)
 
 
 def _own_created(e: Uses, index: int) -> None:
@@ -98,8 +100,8 @@ def _own_created(e: Uses, index: int) -> None:
     own = child_at(e.tree, index, _CONSTRUCTOR)
     while own >= 0 and e.tree.kinds[own] in _AROUND:
         own = child_at(e.tree, own, _FIRST)
-    if own >= 0 and e.path(own) in (SELF, f"{SELF}.constructor"):
-        e.add_at("call", "this", e.tree.starts[own], "")
+    if own >= 0 and e.value(own) in (SELF_VALUE, Expression(SELF, (member("constructor"),))):
+        e.add_at("call", "this", e.tree.starts[own], None)
 
 
 def _computed_member(e: Uses, index: int) -> None:
@@ -113,13 +115,13 @@ def _computed_member(e: Uses, index: int) -> None:
         head = child_at(tree, head, _OBJECT)
     if head >= 0 and tree.kinds[head] == "identifier" and tree.text(head) in _constants(tree):
         kind: ReferenceKind = "call" if tree.fields[index] == "function" else "value"
-        e.add_at(kind, f"[{e.text(key)}]", tree.starts[key] - 1, e.path(child_at(tree, index, _OBJECT)))
+        e.add_at(kind, f"[{e.text(key)}]", tree.starts[key] - 1, e.as_receiver(child_at(tree, index, _OBJECT)))
 
 
 def _quoted_member(e: Uses, index: int, key: int) -> None:
     """``a["b"]``, the member ``b``; a text with escapes names none."""
     for name in e.tree.children(key) if len(e.tree.children(key)) == 1 else ():
-        use = Use("value", e.text(name), e.tree.starts[name], e.path(child_at(e.tree, index, _OBJECT)))
+        use = Use("value", e.text(name), e.tree.starts[name], e.as_receiver(child_at(e.tree, index, _OBJECT)))
         if e.tree.fields[index] == "function":
             e.raw.uses.append(use._replace(kind="call"))
         else:
@@ -155,7 +157,7 @@ def _type(e: Uses, index: int) -> None:
     """Add a type, unless it is declared."""
     around = e.tree.parents[index]
     if e.tree.fields[index] != "name" or e.tree.kinds[around] not in _DECLARED:
-        e.add_type(index, e.access(around)[1] if e.tree.kinds[around] == "nested_type_identifier" else "")
+        e.add_type(index, e.access(around)[1] if e.tree.kinds[around] == "nested_type_identifier" else None)
 
 
 def _block(e: Uses, index: int) -> None:
@@ -173,7 +175,7 @@ _SIGNATURES = words("function_signature method_signature abstract_method_signatu
 SYNTAX = Syntax(
     names=_NAMES | words("this super null undefined true false import"),
     bare_names=_NAMES,
-    roots={"this": SELF, "super": SUPER, "self": OWN_NAMED},
+    roots={"this": SELF_VALUE, "super": SUPER_VALUE, "self": named(OWN_NAMED)},
     implicit_receiver=False,
     members=_MEMBERS,
     calls={"call_expression": "function"},

@@ -1,14 +1,31 @@
-"""TypeScript's types, from their nodes, in the notation that all languages share."""
+"""TypeScript's types, from their nodes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable as Several
 
 from smart_explore.languages.ecmascript.import_types import named_module
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.syntax import each
-from smart_explore.languages.type_notation import INNER, NO_SYMBOL, as_part, asked, rest_of
 from smart_explore.languages.words import words
+from smart_explore.terms.building import as_part, asked, rest_of, union_of
+from smart_explore.terms.paths import contains, dotted, is_single, member
+from smart_explore.terms.paths import generic as named_generic
+from smart_explore.terms.steps import CALL, ELEMENT
+from smart_explore.terms.terms import (
+    NO_SYMBOL,
+    Expression,
+    Function,
+    IfInTree,
+    Iterable,
+    Map,
+    Named,
+    Record,
+    Term,
+    Tuple,
+    Union,
+)
 from smart_explore.tree.tree import Tree
 
 CHANGED_TYPES = words("""
@@ -41,28 +58,25 @@ _PARAMETERS, _RESULT, _PATTERN = read_place("parameters/*"), read_place("return_
 _OF_PARAMETER, _NAMED_PARTS = read_place("type|pattern|name"), words("required_parameter optional_parameter")
 _LEFT, _KEY, _GIVEN = read_place("0"), read_place("1"), read_place("type_arguments/*")
 _THEN, _ELSE = read_place("consequence"), read_place("alternative")
-_INNER = frozenset(b"~#")
-"""Signs of JSDoc between a name and what it has inside."""
+_INNER = frozenset(b"~#|")
+"""Signs between a name and what it has inside, and between names."""
 _VALUES = words("identifier member_expression this call_expression type_identifier")
 _KEYLESS = words("index_signature construct_signature")
 """Members that are the type of an object type that has no others."""
 MAX_LEVELS = 8
-MAX_ARGUMENTS = 50
-"""Characters of what is kept of a type's arguments."""
-MAX_OBJECTS = 300
-"""The limit if object types with members are among the arguments."""
 
 
-def written_type(tree: Tree, node: int, levels: int = MAX_LEVELS) -> str:
-    """The type in the shared notation: ``T`` for ``T<A>``, ``T | null`` and ``Promise<T>``; ``""`` for an anonymous
-    type. A signature without a name is a function, or a map.
+def written_type(tree: Tree, node: int, levels: int = MAX_LEVELS) -> Term | None:
+    """The type that a node writes, T for ``T | null`` and ``Promise<T>``; None for an anonymous type.
+
+    A signature without a name is a function, or a map.
 
     At most ``levels`` nested types are read, this one included.
     """
     while node >= 0 and tree.kinds[node] in _SAME:
         node = child_at(tree, node, _FIRST)
     read = _READ.get(tree.kinds[node]) if node >= 0 and levels else None
-    return read(tree, node, levels - 1) if read is not None else ""
+    return read(tree, node, levels - 1) if read is not None else None
 
 
 def joined(tree: Tree, node: int, kind: str) -> Iterator[int]:
@@ -76,9 +90,9 @@ def joined(tree: Tree, node: int, kind: str) -> Iterator[int]:
             yield last
 
 
-def _joined(tree: Tree, node: int, levels: int) -> str:
+def _joined(tree: Tree, node: int, levels: int) -> Term | None:
     is_part = tree.kinds[node] == "intersection_type" and levels < MAX_LEVELS - 1
-    unknown = "" if is_part else NO_SYMBOL  # as a part, it is the named type
+    unknown = None if is_part else NO_SYMBOL  # as a part, it is the named type
     parts = joined(tree, node, tree.kinds[node])
     return _either(
         _object(tree, part, levels, unknown) if tree.kinds[part] == "object_type" else written_type(tree, part, levels)
@@ -86,30 +100,30 @@ def _joined(tree: Tree, node: int, levels: int) -> str:
     )
 
 
-def _conditional(tree: Tree, node: int, levels: int) -> str:
+def _conditional(tree: Tree, node: int, levels: int) -> Term | None:
     """The branches: ``B`` and ``C`` of ``A extends X ? B : C``."""
     return _either(written_type(tree, child_at(tree, node, branch), levels) for branch in (_THEN, _ELSE))
 
 
-def _either(types: Iterable[str]) -> str:
-    return "^".join(dict.fromkeys(part for one in types if one for part in one.split("^")))
+def _either(types: Several[Term | None]) -> Term | None:
+    return union_of(filter(None, types))
 
 
-def _inner(tree: Tree, node: int, levels: int) -> str:
+def _inner(tree: Tree, node: int, levels: int) -> Term | None:
     return written_type(tree, child_at(tree, node, _FIRST), levels)
 
 
-def _function(tree: Tree, node: int, levels: int) -> str:
-    """``>R(A,B)``; the type of a function's ``this`` is no parameter."""
+def _function(tree: Tree, node: int, levels: int) -> Term | None:
+    """A function; the type of its ``this`` is no parameter."""
     if (result := child_at(tree, node, _RESULT)) < 0:
-        return ""
+        return None
     parameters = []
     for parameter in children_at(tree, node, _PARAMETERS):
         if (kind := tree.kinds[child_at(tree, parameter, _PATTERN)]) != "this":
             of_type = written_type(tree, _of_part(tree, parameter), levels)
             parameters.append(rest_of(of_type) if kind == "rest_pattern" else of_type)
     of_result = as_part(written_type(tree, result, levels)) or NO_SYMBOL
-    return f">{of_result}{_tuple_of(parameters)}" if of_result != NO_SYMBOL or parameters else ""
+    return Function(of_result, _parts(parameters)) if of_result is not NO_SYMBOL or parameters else None
 
 
 def _of_part(tree: Tree, part: int) -> int:
@@ -117,38 +131,43 @@ def _of_part(tree: Tree, part: int) -> int:
     return child_at(tree, part, _OF_PARAMETER) if tree.kinds[part] in _NAMED_PARTS else part
 
 
-def _tuple(tree: Tree, node: int, levels: int) -> str:
+def _tuple(tree: Tree, node: int, levels: int) -> Term | None:
     types = [written_type(tree, _of_part(tree, part), levels) for part in children_at(tree, node, _EACH)]
-    return _tuple_of(types) if any(types) else ""
+    return Tuple(_parts(types)) if any(types) else None
 
 
-def _tuple_of(types: Iterable[str]) -> str:
-    return f"({','.join(as_part(each, asks=True) or NO_SYMBOL for each in types)})"
+def _parts(types: Several[Term | None]) -> tuple[Term, ...]:
+    return tuple(as_part(each, asks=True) or NO_SYMBOL for each in types)
 
 
-def _of_value(tree: Tree, node: int, levels: int) -> str:
-    """``=a.b`` for ``typeof a.b``."""
+def _of_value(tree: Tree, node: int, levels: int) -> Term | None:
+    """``a.b`` for ``typeof a.b``."""
     value = child_at(tree, node, _FIRST)
-    return f"={_dotted(tree, value)}" if tree.kinds[value] in _VALUES else ""
+    names = _dotted(tree, value) if tree.kinds[value] in _VALUES else ""
+    return dotted(names) if names else None
 
 
-def _array(tree: Tree, node: int, levels: int) -> str:
-    prefix = ""
+def _array(tree: Tree, node: int, levels: int) -> Term | None:
+    depth = 0
     while tree.kinds[node] == "array_type":
-        node, prefix = child_at(tree, node, _FIRST), f"{prefix}[]"
-    return _many(prefix, written_type(tree, node, levels))
+        node, depth = child_at(tree, node, _FIRST), depth + 1
+    found = as_part(written_type(tree, node, levels))
+    for _ in range(depth if found is not None else 0):
+        found = _many(Iterable, found)
+    return found
 
 
-def _indexed(tree: Tree, node: int, levels: int) -> str:
+def _indexed(tree: Tree, node: int, levels: int) -> Term | None:
     inner, key = written_type(tree, child_at(tree, node, _LEFT), levels), child_at(tree, node, _KEY)
-    step, text = "[]", tree.text(key)  # ``T[K]`` may be the type of any member
-    if text[0] in "\"'":
-        step = f".{text[1:-1]}" if f"_{text[1:-1]}".replace("$", "_").isidentifier() and text[1:-1] else ""
-    return asked(inner, step) if step and inner and not set("^|") & set(inner) else ""
+    text, is_text = tree.text(key), tree.text(key)[0] in "\"'"
+    if not is_single(inner) or (is_text and not (text[1:-1] and f"_{text[1:-1]}".replace("$", "_").isidentifier())):
+        return None
+    return asked(inner, member(text[1:-1]) if is_text else ELEMENT)  # ``T[K]`` may be the type of any member
 
 
-def _named(tree: Tree, node: int, _levels: int) -> str:
-    return name if (name := _dotted(tree, node)) not in _PRIMITIVES else ""
+def _named(tree: Tree, node: int, _levels: int) -> Term | None:
+    name = _dotted(tree, node)
+    return Named(name) if name and name not in _PRIMITIVES else None
 
 
 def _dotted(tree: Tree, node: int) -> str:
@@ -159,75 +178,74 @@ def _dotted(tree: Tree, node: int) -> str:
     return b".".join(filter(None, (module, name))).decode("utf-8", "replace") if not _INNER & set(name) else ""
 
 
-def _object(tree: Tree, node: int, levels: int, unknown: str = "") -> str:
-    """The members of an object type, ``{a:T,b:U}``, without those of unknown types unless these are written as
-    ``unknown``; ``""`` if there are none.
+def _object(tree: Tree, node: int, levels: int, unknown: Term | None = None) -> Term | None:
+    """The members of an object type, without those of unknown types unless these are ``unknown``; None if there are
+    none.
     """
-    several, members = children_at(tree, node, _EACH), {}
+    several, members = children_at(tree, node, _EACH), dict[str, Term]()
     if len(several) == 1 and tree.kinds[several[0]] in _KEYLESS:  # of what differs by the key nothing is known
         return _READ[tree.kinds[several[0]]](tree, several[0], levels)
-    for member in several:
-        name = child_at(tree, member, _NAME)
-        if name < 0 or tree.kinds[name] != "property_identifier" or token_before(tree, member, name) in ("get", "set"):
+    for one in several:
+        name = child_at(tree, one, _NAME)
+        if name < 0 or tree.kinds[name] != "property_identifier" or token_before(tree, one, name) in ("get", "set"):
             continue
-        is_method = tree.kinds[member] == "method_signature"
-        of_type = written_type(tree, member if is_method else child_at(tree, member, _TYPE), levels)
-        of_type = "" if "=" in of_type else as_part(of_type)
-        if of_type or unknown:
-            members[tree.text(name)] = of_type or unknown
-    return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
+        is_method = tree.kinds[one] == "method_signature"
+        of_type = written_type(tree, one if is_method else child_at(tree, one, _TYPE), levels)
+        of_type = (None if contains(of_type, Expression) else as_part(of_type)) or unknown
+        if of_type is not None:
+            members[tree.text(name)] = of_type
+    return Record(tuple(members.items())) if members else None
 
 
-def _index(tree: Tree, node: int, levels: int) -> str:
+def _index(tree: Tree, node: int, levels: int) -> Term | None:
     of_type = child_at(tree, node, _TYPE)
     of_value = written_type(tree, of_type, levels)
-    is_open = "^" in of_value and tree.kinds[child_at(tree, of_type, _FIRST)] == "conditional_type"
-    return _many("[_]", of_value) if not is_open else ""
+    is_open = isinstance(of_value, Union) and tree.kinds[child_at(tree, of_type, _FIRST)] == "conditional_type"
+    return _many(_map, of_value) if not is_open else None
 
 
-def _generic(tree: Tree, node: int, levels: int) -> str:
+def _generic(tree: Tree, node: int, levels: int) -> Term | None:
     return generic(tree, child_at(tree, node, _NAME), children_at(tree, node, _GIVEN), levels)
 
 
-def generic(tree: Tree, name: int, items: list[int], levels: int = MAX_LEVELS - 1) -> str:
-    """The type of that name with type arguments, in the notation of ``written_type``."""
+def generic(tree: Tree, name: int, items: list[int], levels: int = MAX_LEVELS - 1) -> Term | None:
+    """The type of that name with type arguments."""
     written = _dotted(tree, name)
-    inner = written_type(tree, items[0], levels) if items else ""
+    inner = written_type(tree, items[0], levels) if items else None
     if written in CHANGED_TYPES and items:
         return inner
     if written in ("ReturnType", "InstanceType") and items:
-        if inner.startswith("=") and "^" not in inner:
-            return f"{inner}()"
-        return f"{inner}|()" if inner.isidentifier() else ""
+        is_name = isinstance(inner, Expression) or (isinstance(inner, Named) and inner.name.isidentifier())
+        return asked(inner, CALL) if is_name else None
+    if not written:
+        return None
+    otherwise: Term | None = None
     if written in _MANY and items:
-        return f"{written}~{many}" if (many := _many("[]", inner)) else written
-    if written in _CALLED and items:
-        return f"{written}~>{inner}()" if inner and not set("^|") & set(inner) else written
-    if written in _COMPONENTS and items:
-        return f"{written}~>_({inner})" if inner and not set("^|=") & set(inner) else written
-    if written in _MAPS and len(items) == 2:
-        key = NO_SYMBOL if "^" in inner else inner or NO_SYMBOL
+        otherwise = _many(Iterable, inner)
+    elif written in _CALLED and items:
+        otherwise = Function(inner, ()) if inner is not None and is_single(inner) else None
+    elif written in _COMPONENTS and items:
+        is_type = inner is not None and is_single(inner) and not contains(inner, Expression)
+        otherwise = Function(NO_SYMBOL, (inner,)) if is_type and inner else None
+    elif written in _MAPS and len(items) == 2:
+        key = NO_SYMBOL if inner is None or isinstance(inner, Union) else inner
         value = as_part(written_type(tree, items[1], levels)) or NO_SYMBOL
-        return f"{written}~[{key}]{value}" if {key, value} != {NO_SYMBOL} else written
-    return written + _arguments(written_type(tree, item, levels) for item in items)
+        otherwise = Map(key, value) if {key, value} != {NO_SYMBOL} else None
+    else:
+        return named_generic(written, (as_part(written_type(tree, item, levels)) for item in items))
+    return IfInTree(written, otherwise) if otherwise is not None else Named(written)
 
 
-def _arguments(written: Iterable[str]) -> str:
-    """``[A,_]``, ``""`` if all arguments are unknown, or they are too long."""
-    kept = [as_part(each) or NO_SYMBOL for each in written]
-    text = f"[{','.join(kept)}]"
-    limit = MAX_OBJECTS if any(each.startswith("{") for each in kept) else MAX_ARGUMENTS
-    if len(text) > limit:
-        kept = [NO_SYMBOL if INNER in each else each for each in kept]
-        text = f"[{','.join(kept)}]"
-    return text if set(kept) - {NO_SYMBOL} and len(text) <= limit else ""
+def _many(container: Callable[[Term], Term], inner: Term | None) -> Term | None:
+    part = as_part(inner)
+    return container(part) if part is not None else None
 
 
-def _many(prefix: str, inner: str) -> str:
-    return f"{prefix}{as_part(inner)}" if as_part(inner) else ""
+def _map(value: Term) -> Term:
+    return Map(NO_SYMBOL, value)
 
 
-_READ: Mapping[str, Callable[[Tree, int, int], str]] = {
+_READ: Mapping[str, Callable[[Tree, int, int], Term | None]] = {
     **each("union_type intersection_type", _joined),
     **each("function_type constructor_type method_signature call_signature construct_signature", _function),
     **each("type_identifier nested_type_identifier member_expression call_expression identifier this_type", _named),

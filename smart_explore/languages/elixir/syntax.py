@@ -6,12 +6,14 @@ Declarations, directives and calls are one kind in the grammar; the names of the
 from __future__ import annotations
 
 from smart_explore.languages.elixir.aliases import OWN, Aliases, named_modules
-from smart_explore.languages.raw_references import UNKNOWN, Use
+from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Syntax
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import ReferenceKind
+from smart_explore.terms.paths import dotted
+from smart_explore.terms.terms import UNKNOWN, Term
 
 _DEFINES = words("def defp defmacro defmacrop defguard defguardp defdelegate defn defnp")
 _TYPES = words("spec type typep opaque callback macrocallback")
@@ -66,8 +68,9 @@ class _File:
 
     def _add(self, name: int, module: int = -1, arguments: int = -1) -> None:
         """Add a call with some number of arguments, which in the notation of types names a type."""
-        text, receiver = self._text(name), self._aliases.expanded(self._text(module), module) if module >= 0 else ""
-        if module >= 0 and not (receiver[:1].isupper() or receiver == OWN):
+        text, of = self._text(name), self._aliases.expanded(self._text(module), module) if module >= 0 else ""
+        receiver: Term | None = dotted(of) if of else None
+        if module >= 0 and not (of[:1].isupper() or of == OWN):
             if not self._tree.data.startswith(b"(", self._tree.ends[name]):
                 return  # a field
             receiver = UNKNOWN
@@ -79,7 +82,8 @@ class _File:
     def _module(self, kind: ReferenceKind, index: int) -> None:
         """Add the name of a module: the last part of the full name, with the parts before it as the receiver."""
         written = self._text(index)
-        receiver, _, name = self._aliases.expanded(written, index).rpartition(".")
+        around, _, name = self._aliases.expanded(written, index).rpartition(".")
+        receiver = dotted(around) if around else None
         start = self._tree.ends[index] - len(name.encode())
         if written.endswith(name) and kind != "value":
             self._known.add(index)
@@ -91,7 +95,7 @@ class _File:
         """Add the use of an attribute, the names in a declared one, or the behaviour that it names."""
         word, module = self._text(child_at(self._tree, operand, _TARGET)), child_at(self._tree, operand, _FIRST)
         if self._kind(operand) == "identifier":
-            self._e.add_at("value", self._text(operand), self._tree.starts[operand], "")
+            self._e.add_at("value", self._text(operand), self._tree.starts[operand], None)
         elif word in _TYPES:
             self._end_of_types = self._tree.after[index]
             self._declare(operand)
@@ -151,7 +155,7 @@ class _File:
             return
         module = symbol.qualified_name[: -len(symbol.name) - 1] if symbol.name == written else symbol.qualified_name
         if self._raw.complete:
-            self._raw.names.append(Use("declaration", written, start, module, most))
+            self._raw.names.append(Use("declaration", written, start, dotted(module) if module else None, most))
         if symbol.name == written and (first := (symbol.qualified_name, symbol.line_start)) not in self._functions:
             self._functions.add(first)
             self._raw.takes[start] = "" if most < 0 else f"{least}-{most}" if least < most else str(most)
@@ -193,7 +197,9 @@ class _File:
             key, value = child_at(self._tree, pair, _KEY), self._text(child_at(self._tree, pair, _VALUE))
             if self._kind(pair) == "pair" and self._kind(key) == "keyword" and value.isdigit():
                 name = self._text(key).rstrip(": ")
-                self._raw.names.append(Use("declaration", name, self._tree.starts[key], module, int(value)))
+                self._raw.names.append(
+                    Use("declaration", name, self._tree.starts[key], dotted(module) if module else None, int(value))
+                )
 
 
 SYNTAX = Syntax(names=words(""), special={"source": lambda e, _: _File(e).read()}, own_method_names=True)

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.raw_references import SELF_VALUE, SUPER_VALUE
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, previous, read_place, token_between
 from smart_explore.languages.reader.syntax import OF_NOTHING, Binding, Either, Key, Member, Step, Syntax, each
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.steps import CALL, ELEMENT
 
-_ROOTS = {"self": SELF, "super": SUPER}
+_ROOTS = {"self": SELF_VALUE, "super": SUPER_VALUE}
 _NAME, _LEFT, _RIGHT = read_place("identifier"), read_place("left"), read_place("right")
 _CALLED = read_place("0")
 _MEMBERS = words("source class_body")
@@ -23,8 +25,8 @@ def _identifier(e: Expressions, index: int) -> Step:
     parent = e.tree.parents[index]
     owner = previous(e.tree, index) if parent >= 0 and e.tree.kinds[parent] == "attribute" else -1
     if owner < 0 or _is_own_object(e, owner):
-        return Step(-1, index, text if owner >= 0 else _ROOTS.get(text, text))
-    return Step(owner, index, f".{text}")
+        return Step(-1, index, root=(_ROOTS.get(text) if owner < 0 else None) or named(text))
+    return Step(owner, index, (member(text),))
 
 
 def _method_call(e: Expressions, index: int) -> Step:
@@ -33,8 +35,8 @@ def _method_call(e: Expressions, index: int) -> Step:
     if name < 0 or owner < 0:
         return Step()
     if _is_own_object(e, owner):
-        return Step(-1, name, f"{e.text(name)}()")
-    return Step(owner, name, f".{e.text(name)}()")
+        return Step(-1, name, (CALL,), root=named(e.text(name)))
+    return Step(owner, name, (member(e.text(name)), CALL))
 
 
 def _is_own_object(e: Expressions, index: int) -> bool:
@@ -54,13 +56,13 @@ def _is_in_class(e: Expressions, index: int) -> bool:
 def _member_element(e: Expressions, index: int) -> Step:
     """``.b[0]``."""
     name, owner = child_at(e.tree, index, _NAME), previous(e.tree, index)
-    return Step(owner, -1, f".{e.text(name)}[]") if name >= 0 and owner >= 0 else Step()
+    return Step(owner, -1, (member(e.text(name)), ELEMENT)) if name >= 0 and owner >= 0 else Step()
 
 
 def _call(e: Expressions, index: int) -> Step:
     """A call; a script that is loaded is an import, not a value."""
     called = child_at(e.tree, index, _CALLED)
-    return Step(called, -1, "()") if called >= 0 and e.text(called) not in ("preload", "load") else Step()
+    return Step(called, -1, (CALL,)) if called >= 0 and e.text(called) not in ("preload", "load") else Step()
 
 
 def _operation(e: Expressions, index: int) -> Step:
@@ -68,8 +70,7 @@ def _operation(e: Expressions, index: int) -> Step:
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
     if left < 0 or right < 0 or token_between(e.tree, left, right) != "as":
         return Step()
-    name = e.type_name(right)
-    return Step(text=f"{name}|") if name else Step()
+    return Step(base=e.named_type(right))
 
 
 SYNTAX = Syntax(

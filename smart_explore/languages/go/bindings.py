@@ -8,7 +8,10 @@ from smart_explore.languages.go.types import types_in, written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import MAX_TYPE, asked, call_of
+from smart_explore.terms.building import asked, call_of
+from smart_explore.terms.paths import bounded, call_named, ends_with_call, type_named, with_last_call
+from smart_explore.terms.steps import ELEMENT, KEY, Call, Item, TypedCall
+from smart_explore.terms.terms import Access, Expression, Iterable, Term, Tuple
 from smart_explore.tree.tree import Tree
 
 _NAME, _TYPE, _VALUE = read_place("name"), read_place("type"), read_place("value")
@@ -19,9 +22,9 @@ _OWN_TYPES = read_place(
     "parameter_declaration/type/generic_type/type_arguments/*|parameter_declaration/type/type_arguments/*"
 )
 _GENERIC, _TAKEN = read_place("type_parameters/type_parameter_declaration/name"), read_place("parameters")
-_SAME = frozenset(("=append()", "=sync.OnceValue()"))
+_SAME = frozenset(map(call_named, ("append", "sync.OnceValue")))
 """Calls that return their first argument."""
-_MAKERS = frozenset((*_SAME, "=make()", "=new()"))
+_MAKERS = _SAME | frozenset(map(call_named, ("make", "new")))
 MAX_ARGUMENTS = 400
 """The longest arguments of a call that are read, in bytes, unless the first is a function."""
 
@@ -31,7 +34,7 @@ def parameter(e: Uses, index: int) -> None:
     tree, of_type = e.tree, child_at(e.tree, index, _TYPE)
     written = written_type(tree, of_type)
     if written and tree.kinds[index] == "variadic_parameter_declaration":
-        written = f"[]{written}"
+        written = Iterable(written)
     is_own = tree.fields[tree.parents[index]] == "receiver"
     for name in children_at(tree, index, _NAME):
         e.raw.variables.append(
@@ -54,7 +57,7 @@ def declaration(e: Uses, index: int) -> None:
 
 def constants(e: Uses, index: int) -> None:
     """Bind the constants of a group; one without a value of its own has the type of the one before it."""
-    of_type = ""
+    of_type = None
     for spec in children_at(e.tree, index, _CONSTANTS):
         before, names = len(e.raw.variables), children_at(e.tree, spec, _NAME)
         declaration(e, spec)
@@ -97,7 +100,7 @@ def field(e: Uses, index: int) -> None:
         name, start = e.name(of_type), tree.starts[of_type]
         e.use("inherit", of_type)
         if name >= 0 and e.symbol_at(start) is not None:
-            e.raw.fields.append(Variable(e.text(name), start, e.path(of_type), "declared"))
+            e.raw.fields.append(Variable(e.text(name), start, type_named(e.as_receiver(of_type)), "declared"))
     around = tree.parents[tree.parents[index]]
     is_nameless = tree.kinds[tree.parents[around]] == "field_declaration"
     for name in names:
@@ -126,10 +129,10 @@ def method(e: Uses, index: int) -> None:
     tree, own, name = e.tree, child_at(e.tree, index, _RECEIVER), child_at(e.tree, index, _NAME)
     parameters = [e.text(one) for one in children_at(tree, own, _OWN_TYPES)]
     if parameters:
-        e.raw.declared.append(Variable(f"{e.text(name)}[.]", tree.starts[name], f"({','.join(parameters)})"))
+        e.raw.declared.append(Variable(f"{e.text(name)}[.]", tree.starts[name], bounded(parameters, {})))
 
 
-def _variable(e: Uses, name: int, of_type: str, value: int) -> Variable:
+def _variable(e: Uses, name: int, of_type: Term | None, value: int) -> Variable:
     """A variable with a value of that type, visible after the value."""
     return Variable(e.text(name), e.tree.starts[name], of_type, "assigned", e.tree.ends[value])
 
@@ -140,9 +143,10 @@ def _given(e: Uses, names: list[int], value: int) -> Iterator[Variable]:
     several = _operands(e.tree, value) if is_list else [value]
     types = [_value(e, each) for each in several]
     if len(several) != len(names):
-        first = types[0] if types else ""
-        is_call = first.endswith(")") and not first.startswith(">")  # others are ``v, ok := m[k]``
-        types = [asked(first, f"#{number}") if is_call else "" for number in range(len(names))]
+        first = types[0] if types else None
+        last = first.steps[-1] if isinstance(first, Expression | Access) and first.steps else None
+        is_call = isinstance(first, Tuple) or isinstance(last, Call | TypedCall)  # others are ``v, ok := m[k]``
+        types = [asked(first, Item(number)) if is_call else None for number in range(len(names))]
         types[0] = types[0] or first
     pairs = zip(names, types, strict=True)
     return (_variable(e, name, of_type, value) for name, of_type in pairs if e.text(name) != "_")
@@ -151,27 +155,27 @@ def _given(e: Uses, names: list[int], value: int) -> Iterator[Variable]:
 def _ranged(e: Uses, names: list[int], value: int) -> Iterator[Variable]:
     """The key and the element that a loop over a value has."""
     of_type = _value(e, value)
-    return (_variable(e, name, asked(of_type, step), value) for name, step in zip(names, ("{}", "[]"), strict=False))
+    return (_variable(e, name, asked(of_type, step), value) for name, step in zip(names, (KEY, ELEMENT), strict=False))
 
 
 def _operands(tree: Tree, index: int) -> list[int]:
     return [one for one in tree.children(index) if tree.kinds[one] != "comment"]
 
 
-def _value(e: Uses, index: int) -> str:
-    """The type of a value; for ``<-c`` the channel's element. ``""`` if it is unknown."""
+def _value(e: Uses, index: int) -> Term | None:
+    """The type of a value; for ``<-c`` the channel's element. None if it is unknown."""
     tree = e.tree
     if tree.kinds[index] == "unary_expression" and tree.data.startswith(b"<-", tree.starts[index]):
-        return asked(e.value(child_at(tree, index, _OPERAND)), "[]")
+        return asked(e.value(child_at(tree, index, _OPERAND)), ELEMENT)
     if tree.kinds[index] == "func_literal":
         return written_type(tree, index)
     value, given = e.value(index), children_at(tree, index, _ARGUMENTS)
     if value in _MAKERS:
-        return "" if not given else _value(e, given[0]) if value in _SAME else written_type(tree, given[0])
-    if not value.endswith("()") or not given:
+        return None if not given else _value(e, given[0]) if value in _SAME else written_type(tree, given[0])
+    if not ends_with_call(value) or not given:
         return value
     if tree.ends[given[-1]] - tree.starts[given[0]] > MAX_ARGUMENTS and tree.kinds[given[0]] != "func_literal":
         return value
     items = [_value(e, one) for one in given]
-    call = call_of(items) if any(item and not item.startswith("=") for item in items) else "()"
-    return value[:-2] + call if len(value) + len(call) <= MAX_TYPE else value
+    is_typed = any(item and not isinstance(item, Expression) for item in items)
+    return with_last_call(value, call_of(items)) if is_typed else value

@@ -19,6 +19,8 @@ from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import names_in
+from smart_explore.terms.steps import CALL, ELEMENT
 
 _OPERAND, _TYPE, _INDEX = read_place("operand"), read_place("type"), read_place("index")
 _CALLED, _INSTANCE = read_place("function"), read_place("type_arguments/*|function/index")
@@ -39,14 +41,14 @@ def _element(e: Expressions, index: int) -> Step:
     tree, given = e.tree, child_at(e.tree, index, _INDEX)
     last = e.text(given).rpartition(".")[2] if given >= 0 else ""
     is_instance = tree.fields[index] == "function" and (last[:1].isupper() or last in BUILTIN or last[:1] in ("*", "["))
-    return Step(child_at(tree, index, _OPERAND), -1, "" if is_instance else "[]")
+    return Step(child_at(tree, index, _OPERAND), -1, () if is_instance else (ELEMENT,))
 
 
 def _call(e: Expressions, index: int) -> Step:
     """A call, with the types that are written before its arguments."""
     called = child_at(e.tree, index, _CALLED)
-    is_element = called >= 0 and e.step(called).text == "[]"
-    return Step(called, -1, "()" if is_element else call_step(e, index, _INSTANCE)) if called >= 0 else Step()
+    is_element = called >= 0 and e.step(called).steps == (ELEMENT,)
+    return Step(called, -1, (CALL if is_element else call_step(e, index, _INSTANCE),)) if called >= 0 else Step()
 
 
 def _conversion(e: Expressions, index: int) -> Step:
@@ -54,13 +56,12 @@ def _conversion(e: Expressions, index: int) -> Step:
     if e.tree.kinds[child_at(e.tree, index, _TYPE)] == "slice_type":
         return _typed(e, index)
     called = child_at(e.tree, index, _CONVERTED)
-    return Step(called, -1, call_step(e, index, _TYPES)) if called >= 0 else Step()
+    return Step(called, -1, (call_step(e, index, _TYPES),)) if called >= 0 else Step()
 
 
 def _typed(e: Expressions, index: int) -> Step:
     """A literal of a type, or an assertion."""
-    of_type = written_type(e.tree, child_at(e.tree, index, _TYPE))
-    return Step(-1, -1, f"{of_type}|") if of_type else Step()
+    return Step(base=written_type(e.tree, child_at(e.tree, index, _TYPE)))
 
 
 def _converted(e: Uses, index: int) -> None:
@@ -77,7 +78,7 @@ def _type_use(e: Uses, index: int) -> None:
     while tree.kinds[tree.parents[node]] in _RECEIVER:
         node = tree.parents[node]
     if tree.fields[tree.parents[node]] != "receiver":
-        e.add_type(index, e.access(around)[1] if tree.kinds[around] == "qualified_type" else "")
+        e.add_type(index, e.access(around)[1] if tree.kinds[around] == "qualified_type" else None)
 
 
 def _function_references(e: Uses, index: int) -> None:
@@ -96,7 +97,7 @@ def _function_references(e: Uses, index: int) -> None:
             given += [one for one in tree.children(node) if kinds_of[one] in ("identifier", "selector_expression")]
     for node in given:
         name, receiver = e.access(node)
-        if name >= 0 and (not receiver or (receiver in own and e.text(name) not in fields)):
+        if name >= 0 and (receiver is None or (names_in(receiver) in own and e.text(name) not in fields)):
             e.add("value", name, receiver)
 
 

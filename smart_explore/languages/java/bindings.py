@@ -8,8 +8,11 @@ from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.generics import declare_anonymous_base, declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import asked
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import name_of
+from smart_explore.terms.steps import ELEMENT
+from smart_explore.terms.terms import Iterable, Named
 
 _NAME, _TYPE, _LAST, _VALUE = (read_place(place) for place in ("name", "type", "-1", "value"))
 _ENUM = read_place("^/^/name")
@@ -39,9 +42,9 @@ def _add(e: Uses, index: int, holder: int, name: int) -> None:
     kind, written, value = tree.kinds[index], _written(e, index), child_at(tree, holder, _VALUE)
     of_type = type_at(tree, written)
     if value >= 0 and e.text(written) == "var":
-        of_type = e.value(value) if kind != "enhanced_for_statement" else asked(e.value(value), "[]")
+        of_type = e.value(value) if kind != "enhanced_for_statement" else asked(e.value(value), ELEMENT)
     if of_type and (kind == "spread_parameter" or child_at(tree, holder, _DIMENSIONS) >= 0):
-        of_type = f"[]{of_type}"
+        of_type = Iterable(of_type)
     is_component = kind == "formal_parameter" and tree.kinds[tree.parents[tree.parents[index]]] == "record_declaration"
     is_field = is_component or kind in ("field_declaration", "constant_declaration")
     behind = 0 if is_field or kind == "spread_parameter" else tree.ends[holder if holder != index else name]
@@ -67,10 +70,10 @@ def declare_method(e: Uses, index: int) -> None:
     tree = e.tree
     around = tree.parents[tree.parents[index]]
     if tree.kinds[around] == "object_creation_expression":
-        base = type_at(tree, child_at(tree, around, _TYPE)).partition("[")[0]
-        declare_anonymous_base(e, index, child_at(tree, index, _NAME), base)
+        if base := name_of(type_at(tree, child_at(tree, around, _TYPE))):
+            declare_anonymous_base(e, index, child_at(tree, index, _NAME), Named(base))
     elif tree.kinds[around] == "enum_constant":
-        declare_anonymous_base(e, index, child_at(tree, index, _NAME), e.text(child_at(tree, around, _ENUM)))
+        declare_anonymous_base(e, index, child_at(tree, index, _NAME), Named(e.text(child_at(tree, around, _ENUM))))
 
 
 def declare_constructor(e: Uses, index: int) -> None:

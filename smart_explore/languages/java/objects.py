@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.raw_references import SELF_VALUE
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.show import show
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import Expression
 from smart_explore.tree.objects import ObjectRules, Owner, Switch
 from smart_explore.tree.tree import Tree
 
@@ -33,24 +38,25 @@ def _switch(tree: Tree, label: int) -> Switch | None:
         and _switch_around(tree, node) == switch
     }
     path = _access_path(tree, condition)
-    return Switch(path and f"={path}", tree.starts[condition], frozenset({*labels, tree.text(label)}))
+    return Switch(show(path) if path else "", tree.starts[condition], frozenset({*labels, tree.text(label)}))
 
 
-def _access_path(tree: Tree, node: int) -> str:
-    """``a.b().c`` of names, fields and calls; ``""`` for any other expression."""
+def _access_path(tree: Tree, node: int) -> Expression | None:
+    """``a.b().c`` of names, fields and calls; None for any other expression."""
     kind = tree.kinds[node]
     if kind == "identifier":
-        return tree.text(node)
+        return named(tree.text(node))
     if kind == "this":
-        return "self"
+        return SELF_VALUE
     if kind not in ("field_access", "method_invocation"):
-        return ""
-    asked, named = child_at(tree, node, _OBJECT), child_at(tree, node, _NAME)
-    inner = _access_path(tree, asked) if asked >= 0 else ""
-    if named < 0 or (asked >= 0 and not inner):
-        return ""
-    own = tree.text(named) + ("()" if kind == "method_invocation" else "")
-    return f"{inner}.{own}" if inner else own
+        return None
+    asked, name = child_at(tree, node, _OBJECT), child_at(tree, node, _NAME)
+    inner = _access_path(tree, asked) if asked >= 0 else None
+    if name < 0 or (asked >= 0 and inner is None):
+        return None
+    call = (CALL,) if kind == "method_invocation" else ()
+    text = tree.text(name)
+    return Expression(inner.root, (*inner.steps, member(text), *call)) if inner else Expression(text, call)
 
 
 def _switch_around(tree: Tree, node: int) -> int:

@@ -25,7 +25,7 @@ OPERATORS = {
 
 def _form(e: Uses, names: frozenset[str], operand: int) -> None:
     if operand >= 0:
-        add_form(e.raw, names, e.tree.starts[operand], e.path(operand))
+        add_form(e.raw, names, e.tree.starts[operand], e.value(operand))
 
 
 def _iterated(e: Uses, index: int) -> None:

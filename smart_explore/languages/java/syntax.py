@@ -7,14 +7,18 @@ from smart_explore.languages.java.callbacks import declare_callbacks, given_lamb
 from smart_explore.languages.java.library import LIBRARY_CALLS
 from smart_explore.languages.java.operators import SYNTAX_OPERATORS
 from smart_explore.languages.java.types import type_at
-from smart_explore.languages.raw_references import SELF, SUPER, Scope
+from smart_explore.languages.raw_references import SELF_VALUE, SUPER_VALUE, Scope
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import NO_SYMBOL, call_of
 from smart_explore.languages.words import words
 from smart_explore.model.relation import NAMED
+from smart_explore.terms.building import call_of
+from smart_explore.terms.paths import contains, member, named
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.steps import Step as TermStep
+from smart_explore.terms.terms import NO_SYMBOL, Generic, Iterable, Map, Term
 
 _OBJECT, _FIELD, _NAME, _TYPE = (read_place(field) for field in ("object", "field", "name", "type"))
 _ARGUMENTS, _GIVEN, _CONSTRUCTOR = read_place("arguments"), read_place("arguments/*"), read_place("constructor")
@@ -26,56 +30,56 @@ def _field_access(e: Expressions, index: int) -> Step:
     """``a.b``; ``Outer.this`` is an Outer."""
     owner, field = child_at(e.tree, index, _OBJECT), child_at(e.tree, index, _FIELD)
     if e.tree.kinds[field] == "this":
-        return Step(text=f"{e.path(owner)}|")
-    return Step(owner, field, f".{e.text(field)}")
+        return Step(base=e.named_type(owner))
+    return Step(owner, field, (member(e.text(field)),))
 
 
 def _invocation(e: Expressions, index: int) -> Step:
     owner, name = child_at(e.tree, index, _OBJECT), child_at(e.tree, index, _NAME)
-    text = f"{e.text(name)}{_given(e, index, e.text(name))}"
-    return Step(owner, name, f".{text}" if owner >= 0 else text)
+    text = e.text(name)
+    call = _given(e, index, text)
+    return Step(owner, name, (member(text), call)) if owner >= 0 else Step(-1, name, (call,), root=named(text))
 
 
-def _given(e: Expressions, index: int, name: str) -> str:
+def _given(e: Expressions, index: int, name: str) -> TermStep:
     """``()``; for a call that may return its argument with the class or the variable among its arguments."""
     arguments = children_at(e.tree, index, _GIVEN)
     classes = [_class_of(e, one) for one in arguments if e.tree.kinds[one] == "class_literal"]
     if classes or name not in LIBRARY_CALLS:
         return call_of(classes, of_types=True)
-    return call_of(f"={e.text(one)}" if e.tree.kinds[one] == "identifier" else "" for one in arguments[:1])
+    return call_of(named(e.text(one)) if e.tree.kinds[one] == "identifier" else None for one in arguments[:1])
 
 
-def _class_of(e: Expressions, index: int) -> str:
+def _class_of(e: Expressions, index: int) -> Term:
     return type_at(e.tree, child_at(e.tree, index, _FIRST)) or NO_SYMBOL
 
 
 def _class_literal(e: Expressions, index: int) -> Step:
-    return Step(text=f"Class[{_class_of(e, index)}]|")
+    return Step(base=Generic("Class", (_class_of(e, index),)))
 
 
 def _created(e: Expressions, index: int) -> Step:
     """``new A()``; for a generic type with its arguments."""
     of_type = child_at(e.tree, index, _TYPE)
-    generic = type_at(e.tree, of_type)
-    return Step(text=f"{generic}|") if "[" in generic else Step(of_type, -1, "()")
+    made = type_at(e.tree, of_type)
+    return Step(base=made) if contains(made, Generic, Iterable, Map) else Step(of_type, -1, (CALL,))
 
 
 def _scoped_type(e: Expressions, index: int) -> Step:
     """``a.B``, with annotations in between."""
     parts = children_at(e.tree, index, _PARTS)
-    return Step(parts[0], parts[-1], f".{e.text(parts[-1])}")
+    return Step(parts[0], parts[-1], (member(e.text(parts[-1])),))
 
 
 def _method_reference(e: Expressions, index: int) -> Step:
     """``a::b``."""
     parts = children_at(e.tree, index, _PARTS)
     is_named = len(parts) > 1 and e.tree.kinds[parts[-1]] == "identifier"
-    return Step(parts[0], parts[-1], f".{e.text(parts[-1])}") if is_named else Step()
+    return Step(parts[0], parts[-1], (member(e.text(parts[-1])),)) if is_named else Step()
 
 
 def _cast(e: Expressions, index: int) -> Step:
-    of_type = type_at(e.tree, child_at(e.tree, index, _TYPE))
-    return Step(text=f"{of_type}|") if of_type else Step()
+    return Step(base=type_at(e.tree, child_at(e.tree, index, _TYPE)))
 
 
 def _number_given(e: Uses, index: int) -> int:
@@ -85,7 +89,7 @@ def _number_given(e: Uses, index: int) -> int:
 
 def _call(e: Uses, index: int) -> None:
     owner, name = child_at(e.tree, index, _OBJECT), child_at(e.tree, index, _NAME)
-    receiver = e.path(owner) if owner >= 0 else ""
+    receiver = e.as_receiver(owner) if owner >= 0 else None
     e.add_at("call", e.text(name), e.tree.starts[name], receiver, _number_given(e, index))
 
 
@@ -103,13 +107,13 @@ def _creation(e: Uses, index: int) -> None:
 def _constructor_call(e: Uses, index: int) -> None:
     """``this(..)`` and ``super(..)``."""
     word = child_at(e.tree, index, _CONSTRUCTOR)
-    e.add_at("call", e.text(word), e.tree.starts[word], "", _number_given(e, index))
+    e.add_at("call", e.text(word), e.tree.starts[word], None, _number_given(e, index))
 
 
 def _constant(e: Uses, index: int) -> None:
     """A constant of an enum calls a constructor after its name."""
     name = child_at(e.tree, index, _NAME)
-    e.add_at("call", "this", e.tree.ends[name], "", max(_number_given(e, index), 0))
+    e.add_at("call", "this", e.tree.ends[name], None, max(_number_given(e, index), 0))
 
 
 def _method_use(e: Uses, index: int) -> None:
@@ -137,13 +141,13 @@ def _type_use(e: Uses, index: int) -> None:
     outer = tree.parents[node]
     is_package = name[:1].islower() and tree.kinds[outer] == "scoped_type_identifier" and outer + 1 == node
     if name != "var" and not is_package:
-        e.add_type(index, e.access(around)[1] if is_last else "")
+        e.add_type(index, e.access(around)[1] if is_last else None)
 
 
 SYNTAX = Syntax(
     names=words("identifier type_identifier this super"),
     bare_names=words("identifier type_identifier"),
-    roots={"this": SELF, "super": SUPER},
+    roots={"this": SELF_VALUE, "super": SUPER_VALUE},
     members={
         "field_access": Member("object", "field"),
         "scoped_identifier": Member("scope", "name"),

@@ -1,9 +1,11 @@
-"""Java's types, in the notation that all languages share."""
+"""Java's types."""
 
 from __future__ import annotations
 
 from smart_explore.languages.reader.places import children_at, read_place
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import generic, lists_of, name_of
+from smart_explore.terms.terms import NO_SYMBOL, IfInTree, Iterable, Map, Named, Term, Tuple
 from smart_explore.tree.tree import Tree
 
 _MANY = words("""
@@ -18,40 +20,33 @@ TreeMap WeakHashMap
 _ARGUMENTS, _PARTS = read_place("type_arguments/*"), read_place("*")
 _INNER = words("annotated_type catch_type wildcard")
 MAX_LEVELS = 6
-MAX_GENERIC = 90
-"""A longer type is kept without its arguments."""
 
 
-def type_at(tree: Tree, index: int, levels: int = MAX_LEVELS) -> str:
-    """The type in the shared notation: ``T[A]`` for ``T<A>``, ``List~[]T`` for lists, ``[]T`` for arrays.
-
-    ``""`` for primitive ones, unions and inferred ones.
-    """
+def type_at(tree: Tree, index: int, levels: int = MAX_LEVELS) -> Term | None:
+    """The type that a node writes; None for primitive ones, unions and inferred ones."""
     kind = tree.kinds[index] if index >= 0 and levels else ""
     if kind == "type_identifier":
-        return "" if tree.text(index) == "var" else tree.text(index)
+        return None if tree.text(index) == "var" else Named(tree.text(index))
     if kind == "scoped_type_identifier":
         text = "".join(tree.text(index).split())
-        return "" if "@" in text or "<" in text else text
+        return None if "@" in text or "<" in text else Named(text)
     if kind == "array_type":
         element, dimensions = tree.children(index)[0], tree.children(index)[-1]
-        inner = type_at(tree, element, levels - 1)
-        return "[]" * tree.text(dimensions).count("[") + inner if inner else ""
+        return lists_of(type_at(tree, element, levels - 1), tree.text(dimensions).count("["))
     if kind in _INNER:
         parts = [part for part in children_at(tree, index, _PARTS) if not tree.kinds[part].endswith("annotation")]
-        return type_at(tree, parts[-1], levels - 1) if parts and (len(parts) == 1 or kind == "wildcard") else ""
-    return _generic(tree, index, levels) if kind == "generic_type" else ""
+        return type_at(tree, parts[-1], levels - 1) if parts and (len(parts) == 1 or kind == "wildcard") else None
+    return _generic(tree, index, levels) if kind == "generic_type" else None
 
 
-def _generic(tree: Tree, index: int, levels: int) -> str:
-    name = type_at(tree, index + 1, levels - 1)
+def _generic(tree: Tree, index: int, levels: int) -> Term | None:
+    name = name_of(type_at(tree, index + 1, levels - 1))
     items = [type_at(tree, item, levels - 1) for item in children_at(tree, index, _ARGUMENTS)]
-    written = [item or "_" for item in items]
+    written = [item or NO_SYMBOL for item in items]
     if name == "Map.Entry" and len(items) == 2:
-        return f"({','.join(written)})"
+        return Tuple(tuple(written))
     if name in _MANY and items and items[0]:
-        return f"{name}~[]{items[0]}"
+        return IfInTree(name, Iterable(items[0]))
     if name in _MAPS and len(items) == 2 and any(items):
-        return f"{name}~[{written[0]}]{written[1]}"
-    generic = f"{name}[{','.join(written)}]"
-    return generic if name and any(items) and len(generic) <= MAX_GENERIC else name
+        return IfInTree(name, Map(*written))
+    return generic(name, items) if name else None

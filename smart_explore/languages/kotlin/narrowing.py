@@ -6,6 +6,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing
 from smart_explore.languages.words import words
+from smart_explore.terms.building import parts_of
 
 _LEFT, _RIGHT, _CONDITIONS = read_place("left"), read_place("right"), read_place("condition")
 _SUBJECT, _TYPE = read_place("^/^/when_subject/0"), read_place("user_type")
@@ -16,7 +17,7 @@ def _is_expression(e: Expressions, index: int) -> Checked | None:
     left, right, around = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT), e.tree.parents[index]
     if min(left, right) < 0 or (e.tree.kinds[around] == "when_entry" and _several(e, around)):
         return None
-    return Checked(left, e.type_name(right), token_between(e.tree, left, right) == "is")
+    return Checked(left, parts_of(e.named_type(right)), token_between(e.tree, left, right) == "is")
 
 
 def _type_test(e: Expressions, index: int) -> Checked | None:
@@ -24,8 +25,9 @@ def _type_test(e: Expressions, index: int) -> Checked | None:
     subject = child_at(e.tree, index, _SUBJECT)
     tests = _conditions(e, e.tree.parents[index])
     are_tests = all(e.tree.kinds[one] == "type_test" and not e.text(one).startswith("!") for one in tests)
-    types = [e.type_name(child_at(e.tree, one, _TYPE)) for one in tests]
-    return Checked(subject, "^".join(types)) if subject >= 0 and are_tests and all(types) else None
+    types = [e.named_type(child_at(e.tree, one, _TYPE)) for one in tests]
+    known = tuple(filter(None, types))
+    return Checked(subject, known) if subject >= 0 and are_tests and len(known) == len(types) else None
 
 
 def _several(e: Expressions, entry: int) -> bool:

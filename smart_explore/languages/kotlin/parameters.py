@@ -4,12 +4,13 @@ parameters, which tell the types of their lambdas' parameters.
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import Scope, Variable
+from smart_explore.languages.raw_references import OWN_TYPE, Scope, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import TRAILING
 from smart_explore.languages.words import words
 from smart_explore.model.relation import FORMAL
+from smart_explore.terms.steps import TRAILING
+from smart_explore.terms.terms import NO_SYMBOL, Function, OwnObject, Term
 
 _TYPES = "user_type|nullable_type|function_type|parenthesized_type"
 _EACH, _TYPE = read_place("class_parameters/class_parameter"), read_place(_TYPES)
@@ -27,7 +28,7 @@ _WRAPPERS = words("nullable_type parenthesized_type")
 def read_parameters(e: Uses, index: int) -> None:
     """Add the properties among the parameters of a primary constructor, and the other ones as variables."""
     tree = e.tree
-    plain: list[tuple[str, str]] = []
+    plain: list[tuple[str, Term | None]] = []
     for parameter in children_at(tree, index, _EACH):
         name = child_at(tree, parameter, _NAME)
         if name < 0 or tree.kinds[name] != "identifier":
@@ -36,7 +37,7 @@ def read_parameters(e: Uses, index: int) -> None:
         if _KEYWORDS.isdisjoint(token_before(tree, parameter, name).split()):
             plain.append((e.text(name), of_type))
             continue
-        e.raw.declared.append(Variable(e.text(name) + FORMAL, tree.starts[name], "Self", "returned"))
+        e.raw.declared.append(Variable(e.text(name) + FORMAL, tree.starts[name], OWN_TYPE, "returned"))
         if of_type:
             e.raw.fields.append(Variable(e.text(name), tree.starts[name], of_type, "declared"))
     for start, end in _initialising(e, index) if plain else ():
@@ -63,20 +64,21 @@ def declare_function_parameters(e: Uses, index: int) -> None:
     """Add the types of a function's parameters that are functions; the last may be a trailing lambda."""
     name, parameters = child_at(e.tree, index, _FUNCTION), children_at(e.tree, index, _TAKES)
     for number, parameter in enumerate(parameters if name >= 0 else ()):
-        if text := _function_type(e, child_at(e.tree, parameter, _LAST)):
-            numbers = (number, TRAILING) if number == len(parameters) - 1 else (number,)
+        if of_type := _function_type(e, child_at(e.tree, parameter, _LAST)):
+            numbers = (number, TRAILING.number) if number == len(parameters) - 1 else (number,)
             for one in numbers:
-                e.raw.declared.append(Variable(f"{e.text(name)}&{one}", e.tree.starts[name], text))
+                e.raw.declared.append(Variable(f"{e.text(name)}&{one}", e.tree.starts[name], of_type))
 
 
-def _function_type(e: Uses, index: int) -> str:
-    """The type ``A.(B) -> R`` as ``>R(.A,B)``; ``""`` if it is no function."""
+def _function_type(e: Uses, index: int) -> Function | None:
+    """The type ``A.(B) -> R``; None if it is no function."""
     tree = e.tree
     while index >= 0 and tree.kinds[index] in _WRAPPERS:
         index = child_at(tree, index, _LAST)
     if index < 0 or tree.kinds[index] != "function_type":
-        return ""
+        return None
     children = tree.children(index)
-    receiver = e.generic_type(children[0]) if tree.kinds[children[0]] != "function_type_parameters" else ""
-    taken = [e.generic_type(one) or "_" for one in children_at(tree, index, _TAKEN)]
-    return f">{e.generic_type(children[-1]) or '_'}({','.join([f'.{receiver}'] * bool(receiver) + taken)})"
+    receiver = e.generic_type(children[0]) if tree.kinds[children[0]] != "function_type_parameters" else None
+    taken = [e.generic_type(one) or NO_SYMBOL for one in children_at(tree, index, _TAKEN)]
+    own = [OwnObject(receiver)] if receiver is not None else []
+    return Function(e.generic_type(children[-1]) or NO_SYMBOL, (*own, *taken))

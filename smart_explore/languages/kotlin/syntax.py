@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.kotlin.narrowing import NARROWING
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.kotlin.parameters import declare_function_parameters, read_parameters
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Use, Variable
+from smart_explore.languages.raw_references import SELF_VALUE, SUPER_VALUE, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, previous, read_place
@@ -25,6 +25,9 @@ from smart_explore.languages.reader.syntax import (
 )
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.steps import CALL, ELEMENT
+from smart_explore.terms.terms import Named
 
 _RETURN_RECEIVER = frozenset({"also", "apply"})
 _NAMES = "multi_variable_declaration"
@@ -53,7 +56,7 @@ def _call(e: Expressions, index: int) -> Step:
         name = e.name(called)
         if name >= 0 and e.text(name) in _RETURN_RECEIVER:
             return Step(child_at(e.tree, called, _CALLED))
-    return Step(called, -1, call_step(e, index, _TYPES_GIVEN))
+    return Step(called, -1, (call_step(e, index, _TYPES_GIVEN),))
 
 
 def _function_reference(e: Expressions, index: int) -> Step:
@@ -61,7 +64,8 @@ def _function_reference(e: Expressions, index: int) -> Step:
     name, owner = child_at(e.tree, index, _NAME), child_at(e.tree, index, _QUALIFIER)
     if name < 0:
         return Step()
-    return Step(owner, name, f".{e.text(name)}") if owner >= 0 else Step(-1, name, e.text(name))
+    text = e.text(name)
+    return Step(owner, name, (member(text),)) if owner >= 0 else Step(-1, name, root=named(text))
 
 
 def _constructor_reference(e: Uses, index: int) -> None:
@@ -74,10 +78,8 @@ def _constructor_reference(e: Uses, index: int) -> None:
 def _own_object(e: Expressions, index: int) -> Step:
     word, _, label = e.text(index).partition("@")
     if word == "this" and label:
-        return Step(
-            base=f"{label}|" if label[:1].isupper() else UNKNOWN
-        )  # the own object of a type, or of an outer lambda
-    return Step(base=SUPER if word.startswith("super") else SELF)
+        return Step(base=Named(label) if label[:1].isupper() else None)  # of a type, or of an outer lambda
+    return Step(base=SUPER_VALUE if word.startswith("super") else SELF_VALUE)
 
 
 def _object(e: Expressions, index: int) -> Step:
@@ -85,8 +87,7 @@ def _object(e: Expressions, index: int) -> Step:
     around = child_at(e.tree, index, _AROUND)
     base = child_at(e.tree, index, _BASE)
     is_own = around < 0 or e.tree.kinds[around] in _CLASS_BODIES | {"source_file"}
-    name = e.type_name(base) if base >= 0 and not is_own else ""
-    return Step(text=f"{name}|") if name else Step()
+    return Step(base=e.named_type(base) if base >= 0 and not is_own else None)
 
 
 def _constructor(e: Uses, index: int) -> None:
@@ -203,8 +204,8 @@ SYNTAX = Syntax(
         "interpolation": (Operator("*", {"": "toString"}, is_signed=False),),
         "property_delegate": (Operator("0", {"": "getValue setValue provideDelegate"}, is_signed=False),),
     },
-    step_methods={"()": "invoke", "[]": "get"},
-    set_methods={"[]": "set"},
+    step_methods={CALL: "invoke", ELEMENT: "get"},
+    set_methods={ELEMENT: "set"},
     labels={
         "labeled_expression": Label("identifier", frozenset({"break@", "continue@"})),
         "return_expression": Label("label"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 
@@ -51,5 +50,5 @@ def given_to_function(e: Uses, index: int) -> None:
     called, given = child_at(e.tree, index, _CALLED), child_at(e.tree, index, _GIVEN)
     name = e.name(called) if called >= 0 else -1
     method = _FUNCTIONS.get(e.text(name)) if name >= 0 else None
-    if method is not None and given >= 0 and (path := e.path(given)) != UNKNOWN:
-        add_operator(e.raw, [method], e.tree.starts[given], path)
+    if method is not None and given >= 0 and (value := e.value(given)) is not None:
+        add_operator(e.raw, [method], e.tree.starts[given], value)

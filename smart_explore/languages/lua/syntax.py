@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from smart_explore.languages.lua.imports import loaded_name
 from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_function
-from smart_explore.languages.raw_references import UNKNOWN, Scope, Variable
+from smart_explore.languages.raw_references import Scope, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import (
@@ -23,6 +23,10 @@ from smart_explore.languages.reader.syntax import (
 )
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.building import union_of
+from smart_explore.terms.paths import dotted, named
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import Term
 from smart_explore.tree.tree import Tree
 
 _FIRST, _LAST = read_place("arguments/0"), read_place("arguments/-1")
@@ -40,22 +44,22 @@ def _call(e: Expressions, index: int) -> Step:
     called = child_at(e.tree, index, _NAME)
     function = e.text(called) if called >= 0 else ""
     if function == "require" and (loaded := child_at(e.tree, index, _LOADED)) >= 0:
-        return Step(text=f"={loaded_name(e.text(loaded))}|")
+        return Step(base=dotted(loaded_name(e.text(loaded))))
     if function == "setmetatable":
         methods = _methods(e, child_at(e.tree, index, _LAST))
-        return Step(text=methods) if methods != UNKNOWN else Step(called, -1, "()")
-    return Step(called, -1, "()") if called >= 0 else Step()
+        return Step(base=methods) if methods is not None else Step(called, -1, (CALL,))
+    return Step(called, -1, (CALL,)) if called >= 0 else Step()
 
 
-def _methods(e: Expressions, index: int) -> str:
-    """The access path of the table that a metatable finds members in."""
+def _methods(e: Expressions, index: int) -> Term | None:
+    """The table that a metatable finds members in."""
     if index < 0 or e.tree.kinds[index] != "table_constructor":
-        return e.path(index) if index >= 0 else UNKNOWN
+        return e.value(index) if index >= 0 else None
     for field in e.tree.children(index):
         key, value = child_at(e.tree, field, _NAME), child_at(e.tree, field, _VALUE)
         if key >= 0 and value >= 0 and e.text(key) == "__index":
-            return e.path(value)
-    return UNKNOWN
+            return e.value(value)
+    return None
 
 
 def _run(e: Uses, index: int) -> None:
@@ -90,7 +94,7 @@ def _module(e: Uses, index: int) -> None:
             for target, value in zip_longest(targets, values):
                 if target is None or tree.kinds[target] != "identifier":
                     if target is not None and value is not None and tree.kinds[value] in _NAMED:
-                        e.raw.renamed.append((e.text(target), e.value(value)))  # a function under another name
+                        e.raw.renamed.append((e.text(target), e.as_receiver(value)))  # a function under another name
                     continue
                 is_local = is_declared or (tree.parents[node] == index and e.text(target) not in known)
                 known |= {e.text(target)} if is_declared else set()
@@ -105,12 +109,12 @@ def _module(e: Uses, index: int) -> None:
     e.raw.variables += [Variable(e.text(name), tree.starts[name]) for name in variables]
     returned = child_at(tree, index, _MODULE)
     if returned >= 0:
-        e.raw.renamed.append(("default", f"={e.text(returned)}"))
+        e.raw.renamed.append(("default", named(e.text(returned))))
 
 
 def _assign(e: Uses, name: int, value: int, is_local: bool) -> None:
     text, given = e.text(name), e.value(value)
-    variable = Variable(text, e.tree.starts[name], given if given != f"={text}" else "")
+    variable = Variable(text, e.tree.starts[name], given if given is not named(text) else None)
     if is_local:
         e.raw.variables.append(variable)
     else:
@@ -125,7 +129,7 @@ def _results(e: Uses, index: int) -> None:
     while around >= 0 and tree.kinds[around] not in _FUNCTIONS:
         around = tree.parents[around]
     named = e.name(_named(tree, index)) if around < 0 else -1
-    types: dict[str, int] = {}
+    types: dict[Term | None, int] = {}
     node, end = index + 1, tree.after[index] if named >= 0 else 0
     while node < end:
         if tree.kinds[node] in _FUNCTIONS:
@@ -134,9 +138,9 @@ def _results(e: Uses, index: int) -> None:
         if tree.kinds[node] == "return_statement" and (result := child_at(tree, node, _RESULT)) >= 0:
             types[e.value(result)] = tree.starts[node]
         node += 1
-    types.pop("", None)
+    types.pop(None, None)
     if 0 < len(types) <= _MAX_RETURNED:
-        e.raw.declared.append(Variable(f"{e.text(named)}()", max(types.values()), "^".join(types)))
+        e.raw.declared.append(Variable(f"{e.text(named)}()", max(types.values()), union_of(types)))
 
 
 def _named(tree: Tree, index: int) -> int:
@@ -187,7 +191,7 @@ SYNTAX = Syntax(
         "unary_expression": (Operator("operand", UNARY),),
         "function_call": (given_to_function,),
     },
-    step_methods={"()": "__call"},
+    step_methods={CALL: "__call"},
     keys={"field": (Key("name", OF_NOTHING, b"="),)},
     labels=each("goto_statement label_statement", Label("0")),
 )

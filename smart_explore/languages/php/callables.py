@@ -26,5 +26,5 @@ def pair(e: Uses, index: int) -> None:
         return
     name = e.text(texts[0])
     is_class = tree.kinds[owner] != "class_constant_access_expression" or e.text(owner).lower().endswith("::class")
-    if is_class and name.isidentifier() and (path := e.path(owner)):
-        e.add_at("value", name, tree.starts[texts[0]], path, NAMED)
+    if is_class and name.isidentifier():
+        e.add_at("value", name, tree.starts[texts[0]], e.as_receiver(owner), NAMED)

@@ -1,4 +1,4 @@
-"""Types of PHPDoc: a parser from their grammar, as PHPStan and Psalm write it, to the notation of ``type_notation``."""
+"""Types of PHPDoc: a parser from their grammar, as PHPStan and Psalm write it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from smart_explore.languages.type_notation import NO_SYMBOL
+from smart_explore.languages.raw_references import OWN_TYPE
 from smart_explore.languages.words import words
+from smart_explore.terms.building import parts_of, union_of
+from smart_explore.terms.paths import generic, lists_of
+from smart_explore.terms.terms import NO_SYMBOL, UNKNOWN, Function, Named, Rest, Term, TypeItself, Union
 
 _TOKEN = re.compile(
     r"""\s*(?:(?P<name>\\?[A-Za-z_\x80-\uffff][\w\x80-\uffff-]*(?:\\[\w\x80-\uffff-]+)*(?:::[\w*]+)?)
@@ -27,8 +30,6 @@ ArrayAccess ArrayIterator ArrayObject Generator Iterator IteratorAggregate SplFi
 _OWN = words("self static")
 _FUNCTIONS = words("callable Closure pure-callable pure-Closure")
 _VARIANCE = words("covariant contravariant")
-MAX_GENERIC = 90
-"""A longer type is kept without its arguments."""
 MAX_LEVELS = 12
 """The deepest nesting of types that is read."""
 
@@ -54,13 +55,18 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 class DocType(NamedTuple):
-    """A parsed type: its text, ``""`` if it is unknown, None if nothing has members; and its end."""
+    """A parsed type: ``UNKNOWN`` if it is unknown, None if nothing has members; and its end."""
 
-    text: str | None
+    type: Term | None
     end: int
 
+    @property
+    def known(self) -> Term | None:
+        """The type, if it is known and has members."""
+        return None if self.type is UNKNOWN else self.type
 
-def read_type(text: str, named: Mapping[str, str]) -> DocType:
+
+def read_type(text: str, named: Mapping[str, Term]) -> DocType:
     """The type that a text begins with. ``named`` are the aliases of types, by their names."""
     reader = _Reader(text, named)
     found = reader.union()
@@ -68,9 +74,9 @@ def read_type(text: str, named: Mapping[str, str]) -> DocType:
 
 
 class _Reader:
-    """A reader of one type; each method reads the form that it is named for and returns its text."""
+    """A reader of one type; each method reads the form that it is named for and returns it."""
 
-    def __init__(self, text: str, named: Mapping[str, str]) -> None:
+    def __init__(self, text: str, named: Mapping[str, Term]) -> None:
         self._tokens = list(tokens(text))
         self._named = named
         self._at = 0
@@ -90,18 +96,18 @@ class _Reader:
         self._at += is_there
         return is_there
 
-    def union(self) -> str | None:
+    def union(self) -> Term | None:
         """``?A``, ``A|B`` and ``A&B``: an instance of an intersection has the members of each."""
         self._levels += 1
         self._skip("?")
-        parts = [self._postfix() if self._levels < MAX_LEVELS else ""]
+        parts = [self._postfix() if self._levels < MAX_LEVELS else UNKNOWN]
         while self._next().text in ("|", "&") and self._next(1).kind != "variable" and self._next(1).text != "...":
             self._at += 1
             parts.append(self._postfix())
         self._levels -= 1
         return joined(parts)
 
-    def _postfix(self) -> str | None:
+    def _postfix(self) -> Term | None:
         found = self._primary()
         while self._next().text == "[" and self._next().kind == "sign":
             self._at += 1
@@ -109,23 +115,23 @@ class _Reader:
             if not is_list:
                 self.union()
             self._skip("]")
-            found = list_of(found) if is_list else ""  # ``T[K]`` is the value under a key
+            found = list_of(found) if is_list else UNKNOWN  # ``T[K]`` is the value under a key
         return found
 
-    def _primary(self) -> str | None:
+    def _primary(self) -> Term | None:
         token = self._next()
         if token is END or (token.kind == "sign" and token.text not in ("(", "?", "*")):
-            return ""
+            return UNKNOWN
         self._at += 1
         if token.text == "(":
             return self._in_brackets()
         if token.text == "?":
             return self._postfix()
         if token.kind == "variable":
-            return "Self" if token.text == "$this" else ""
+            return OWN_TYPE if token.text == "$this" else UNKNOWN
         return None if token.kind != "name" else self._of_name(token.text)
 
-    def _in_brackets(self) -> str | None:
+    def _in_brackets(self) -> Term | None:
         """``(A)``, or ``($a is A ? B : C)``, which may be either type."""
         if self._next().kind == "variable" or self._next(1).text == "is":
             while self._next() is not END and not self._skip("?"):
@@ -139,7 +145,7 @@ class _Reader:
         self._skip(")")
         return found
 
-    def _of_name(self, name: str) -> str | None:
+    def _of_name(self, name: str) -> Term | None:
         plain = name.removeprefix("\\")
         sign = self._next().text if self._next().kind == "sign" else ""
         if sign == "<":
@@ -149,32 +155,32 @@ class _Reader:
             return None
         if sign == "(" and plain in _FUNCTIONS:
             taken = self._several(")", self._parameter)
-            given = self.union() if self._skip(":") else ""
-            return f">{given or NO_SYMBOL}({','.join(one or NO_SYMBOL for one in taken)})"
+            given = self.union() if self._skip(":") else None
+            return Function(_part(given), tuple(map(_part, taken)))
         if plain.lower() in _PLAIN or "-" in plain or "::" in name:
             return None
         if plain in _UNKNOWN:
-            return ""
-        return "Self" if plain in _OWN else self._named[name] if name in self._named else path_of(name)
+            return UNKNOWN
+        return OWN_TYPE if plain in _OWN else self._named[name] if name in self._named else path_of(name)
 
-    def _generic(self, name: str, arguments: list[str | None]) -> str | None:
+    def _generic(self, name: str, arguments: list[Term | None]) -> Term | None:
         plain = name.removeprefix("\\")
         if plain in _ARRAYS or plain in _ITERABLES:
-            return list_of(arguments[1 if len(arguments) > 1 else 0]) if arguments else ""
+            return list_of(arguments[1 if len(arguments) > 1 else 0]) if arguments else UNKNOWN
         if plain in ("class-string", "interface-string"):
-            return f"%{arguments[0]}" if arguments and arguments[0] and "^" not in arguments[0] else ""
+            of_class = arguments[0] if arguments else None
+            return UNKNOWN if of_class in (None, UNKNOWN) or isinstance(of_class, Union) else TypeItself(of_class)
         if "-" in plain or plain.lower() in _PLAIN:
             return None
         if plain in _OWN:
-            return "Self"
-        path = path_of(name)
-        text = f"{path}[{','.join(one if one and '^' not in one else NO_SYMBOL for one in arguments)}]"
-        return text if any(arguments) and len(text) <= MAX_GENERIC else path
+            return OWN_TYPE
+        known = (None if one is UNKNOWN or isinstance(one, Union) else one for one in arguments)
+        return generic(path_of(name).name, known)
 
-    def _several(self, closing: str, read: Callable[[], str | None]) -> list[str | None]:
+    def _several(self, closing: str, read: Callable[[], Term | None]) -> list[Term | None]:
         """The items between brackets, separated by commas."""
         self._at += 1
-        found: list[str | None] = []
+        found: list[Term | None] = []
         while self._next() is not END and not self._skip(closing):
             before = self._at
             found.append(read())
@@ -182,20 +188,20 @@ class _Reader:
             self._skip(",")
         return found
 
-    def _argument(self) -> str | None:
+    def _argument(self) -> Term | None:
         if self._next().text in _VARIANCE and self._next(1).text not in (",", ">"):
             self._at += 1
         return self.union()
 
-    def _parameter(self) -> str | None:
+    def _parameter(self) -> Term | None:
         found = self.union()
         is_rest = False
         while self._next().kind == "variable" or self._next().text in ("&", "...", "="):
             is_rest = is_rest or self._next().text == "..."
             self._at += 1
-        return f"*{found}" if is_rest and found else found
+        return Rest(found) if is_rest and found is not None and found is not UNKNOWN else found
 
-    def _entry(self) -> str | None:
+    def _entry(self) -> Term | None:
         """``key: T``, ``key?: T``, ``T`` or ``...`` of the shape of an array."""
         if self._skip("..."):
             return None
@@ -205,18 +211,23 @@ class _Reader:
         return self.union()
 
 
-def joined(parts: list[str | None]) -> str | None:
+def _part(of: Term | None) -> Term:
+    """A type as the result or a parameter of a function."""
+    return NO_SYMBOL if of is None or of is UNKNOWN else of
+
+
+def joined(parts: list[Term | None]) -> Term | None:
     """The union of types, without those that have no members."""
-    known = dict.fromkeys(one for part in parts if part is not None for one in part.split("^"))
-    return None if not known else "" if "" in known else "^".join(known)
+    found = union_of(filter(None, parts))
+    return UNKNOWN if UNKNOWN in parts_of(found) else found
 
 
-def list_of(item: str | None) -> str | None:
+def list_of(item: Term | None) -> Term | None:
     """A list of a type; for a union, each type may be in a list of its own."""
-    return "^".join(f"[]{one}" for one in item.split("^")) if item else item
+    return item if item is UNKNOWN else lists_of(item)
 
 
-def path_of(name: str) -> str:
-    r"""The access path of a class's name: ``A\B\.C``, as the reader has it."""
+def path_of(name: str) -> Named:
+    r"""The type of a class's name: ``A\B\.C``, as the reader has its access path."""
     space, _, last = name.rpartition("\\")
-    return f"{space}\\.{last}" if space else last
+    return Named(f"{space}\\.{last}" if space else last)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -12,6 +12,9 @@ from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.building import union_of
+from smart_explore.terms.paths import bounded, contains, lists_of
+from smart_explore.terms.terms import UNKNOWN, Function, Generic, Iterable, Term, Union
 
 TAG = re.compile(r"@(?P<by>psalm-|phpstan-|phan-)?(?P<name>[a-z]+(?:-[a-z]+)*)\b[ \t]*")
 _LINE_START = re.compile(r"^[ \t]*\*?[ \t]?", re.MULTILINE)
@@ -42,7 +45,7 @@ class DocReader:
 
     def __init__(self, e: Uses) -> None:
         self._e = e
-        self._named: dict[str, str] = {}
+        self._named: dict[str, Term] = {}
         """The aliases of types; those from other files are unknown."""
 
     def read(self) -> None:
@@ -72,7 +75,8 @@ class DocReader:
             name = _ALIAS.match(tag.text) if tag.name in ("type", "import-type") else None
             if name is not None:
                 is_own = tag.name == "type"
-                self._named[name[1]] = (read_type(tag.text[name.end() :], self._named).text or "") if is_own else ""
+                known = read_type(tag.text[name.end() :], self._named).known if is_own else None
+                self._named[name[1]] = known or UNKNOWN
 
     def _of_class(self, index: int, tags: list[Tag]) -> None:
         raw, tree = self._e.raw, self._e.tree
@@ -81,9 +85,9 @@ class DocReader:
             return
         start, text = tree.starts[name], self._e.text(name)
         self._declare_templates(name, tags)
-        bases = (read_type(tag.text, self._named).text for tag in tags if tag.name.removeprefix("template-") in _BASES)
-        if generic := [base for base in bases if base and "[" in base]:
-            raw.declared.append(Variable(f"{text}[^]", start, "^".join(generic)))
+        bases = (read_type(tag.text, self._named).known for tag in tags if tag.name.removeprefix("template-") in _BASES)
+        if generic := [base for base in bases if contains(base, Generic, Iterable)]:
+            raw.declared.append(Variable(f"{text}[^]", start, union_of(generic)))
         for tag in tags:
             if tag.name.startswith("property"):
                 of_type, variable, _ = self._typed(tag.text)
@@ -95,20 +99,20 @@ class DocReader:
     def _add_method(self, start: int, text: str) -> None:
         of_type = read_type(text, self._named)
         method = _METHOD.match(text, of_type.end)
-        if method is not None and of_type.text:
-            self._e.raw.fields.append(Variable(method["name"], start, f">{of_type.text}", "declared"))
+        if method is not None and of_type.known is not None:
+            self._e.raw.fields.append(Variable(method["name"], start, Function(of_type.known, None), "declared"))
 
     def _declare_templates(self, name: int, tags: list[Tag]) -> None:
         """Add the type parameters of a class or function, with their bounds."""
-        parameters = []
+        bounds: dict[str, Term | None] = {}
         for tag in tags:
             template = _TEMPLATE.match(tag.text) if tag.name in _TEMPLATES else None
             if template is not None:
-                bound = read_type(tag.text[template.end() :], self._named).text if " " in template[0] else ""
-                parameters.append(f"{template['name']}:{bound}" if bound and "^" not in bound else template["name"])
-        if parameters:
-            text = f"({','.join(dict.fromkeys(parameters))})"
-            self._e.raw.declared.append(Variable(f"{self._e.text(name)}[]", self._e.tree.starts[name], text))
+                bound = read_type(tag.text[template.end() :], self._named).known if " " in template[0] else None
+                bounds.setdefault(template["name"], None if isinstance(bound, Union) else bound)
+        if bounds:
+            listed = bounded(bounds, bounds)
+            self._e.raw.declared.append(Variable(f"{self._e.text(name)}[]", self._e.tree.starts[name], listed))
 
     def _of_function(self, index: int, tags: list[Tag]) -> None:
         e, tree = self._e, self._e.tree
@@ -116,13 +120,13 @@ class DocReader:
         if name < 0:
             return
         self._declare_templates(name, tags)
-        typed = {}
+        typed: dict[str, Term | None] = {}
         for tag in sorted(tags, key=lambda tag: tag.by):
             if tag.name == "param":
                 of_type, variable, is_rest = self._typed(tag.text)
                 if of_type and variable:
-                    typed[variable] = "^".join(f"[]{one}" for one in of_type.split("^")) if is_rest else of_type
-            elif tag.name == "return" and (returned := read_type(tag.text, self._named).text):
+                    typed[variable] = lists_of(of_type) if is_rest else of_type
+            elif tag.name == "return" and (returned := read_type(tag.text, self._named).known):
                 e.documented[name] = returned
         for parameter in children_at(tree, index, _PARAMETERS) if typed else ():
             self._document(child_at(tree, parameter, _NAME), typed)
@@ -147,13 +151,13 @@ class DocReader:
                 end = tree.ends[comment]
                 e.raw.variables.append(Variable(f"${variable}", tree.starts[comment], of_type, "declared", end))
 
-    def _typed(self, text: str) -> tuple[str, str, bool]:
+    def _typed(self, text: str) -> tuple[Term | None, str, bool]:
         """The type and the name of ``T $name``, and whether it is ``T ...$name``."""
         found = read_type(text, self._named)
         name = _VARIABLE.match(text, found.end)
-        return (found.text or "", name["name"] if name else "", bool(name and name["rest"]))
+        return (found.known, name["name"] if name else "", bool(name and name["rest"]))
 
-    def _document(self, target: int, typed: dict[str, str]) -> None:
+    def _document(self, target: int, typed: Mapping[str, Term | None]) -> None:
         """Record the type of a variable, and of the field that it is the name of."""
         e = self._e
         is_named = target >= 0 and e.tree.kinds[target] == "variable_name"

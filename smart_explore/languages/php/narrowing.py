@@ -6,6 +6,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
 from smart_explore.languages.words import words
+from smart_explore.terms.building import parts_of
 
 _LEFT, _RIGHT = read_place("left"), read_place("right")
 _FUNCTION, _GIVEN, _CLASS = read_place("function"), read_place("arguments/argument/-1"), read_place("0")
@@ -18,7 +19,7 @@ def _instance_of(e: Expressions, index: int) -> Checked | None:
     if left < 0 or right < 0 or e.tree.kinds[right] in _VARIABLES:
         return None
     is_test = token_between(e.tree, left, right).lower() == "instanceof"
-    return Checked(left, e.type_name(right)) if is_test else None
+    return Checked(left, parts_of(e.named_type(right))) if is_test else None
 
 
 def _is_a(e: Expressions, index: int) -> Checked | None:
@@ -28,7 +29,7 @@ def _is_a(e: Expressions, index: int) -> Checked | None:
     if called < 0 or len(given) < 2 or e.text(called).removeprefix("\\") != "is_a":
         return None
     is_class = e.tree.kinds[given[1]] == "class_constant_access_expression" and e.text(given[1]).endswith("class")
-    return Checked(given[0], e.type_name(child_at(e.tree, given[1], _CLASS))) if is_class else None
+    return Checked(given[0], parts_of(e.named_type(child_at(e.tree, given[1], _CLASS)))) if is_class else None
 
 
 NARROWING = Narrowing(

@@ -8,13 +8,15 @@ from smart_explore.languages.php.docs import read_docs
 from smart_explore.languages.php.narrowing import NARROWING
 from smart_explore.languages.php.traits import chosen, renamed
 from smart_explore.languages.php.values import array, assigned, call, method_call, returned
-from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.raw_references import SELF_VALUE, SUPER_VALUE, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_private
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Binding, Either, Key, Label, Member, Operator, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import lists_of, member, named
+from smart_explore.terms.steps import CALL, ELEMENT
 
 _OF_OBJECT = Member("object", "name")
 _METHOD_CALLS = "member_call_expression nullsafe_member_call_expression scoped_call_expression"
@@ -58,21 +60,21 @@ def _qualified(e: Expressions, index: int) -> Step:
     around = e.tree.kinds[e.tree.parents[index]]
     is_bare = space == "" or around == "namespace_use_clause"
     is_bare |= space == "\\" and around != "function_call_expression"
-    return Step(-1, name, last) if is_bare else Step(-1, name, f".{last}", space)
+    return Step(-1, name, root=named(last)) if is_bare else Step(-1, name, (member(last),), named(space))
 
 
 def _constant(e: Expressions, index: int) -> Step:
     """``A::NAME``; ``A::class`` is the class itself."""
     owner, *_, name = e.tree.children(index)
     text = e.text(name)
-    return Step(owner) if text == "class" else Step(owner, name, f".{text}")
+    return Step(owner) if text == "class" else Step(owner, name, (member(text),))
 
 
 def _created(e: Uses, index: int) -> None:
     """``new $class(..)``, an object of the class in a variable."""
     made = child_at(e.tree, index, _VARIABLE)
     if made >= 0:
-        e.raw.uses.append(Use("call", MAKER, e.tree.starts[made], e.path(made)))
+        e.raw.uses.append(Use("call", MAKER, e.tree.starts[made], e.as_receiver(made)))
 
 
 MAKER = "new"
@@ -86,10 +88,10 @@ _GIVEN = "arguments/argument/0"
 
 def _rest(e: Uses, index: int) -> None:
     """``T ...$a``, a list of T."""
-    named, of_type = child_at(e.tree, index, _NAME), e.generic_type(child_at(e.tree, index, _TYPE))
-    if named >= 0:
-        listed = e.documented.get(named) or "^".join(f"[]{one}" for one in of_type.split("^") if one)
-        e.raw.variables.append(Variable(e.text(named), e.tree.starts[named], listed, "declared"))
+    name, of_type = child_at(e.tree, index, _NAME), e.generic_type(child_at(e.tree, index, _TYPE))
+    if name >= 0:
+        listed = e.documented.get(name) or lists_of(of_type)
+        e.raw.variables.append(Variable(e.text(name), e.tree.starts[name], listed, "declared"))
 
 
 def _outside(e: Uses, index: int) -> None:
@@ -105,7 +107,7 @@ SYNTAX = Syntax(
     naming_calls=words("compact"),
     bare_names=words("name"),
     builtin_types=words("primitive_type"),
-    roots={"$this": SELF, "self": SELF, "static": SELF, "parent": SUPER},
+    roots={"$this": SELF_VALUE, "self": SELF_VALUE, "static": SELF_VALUE, "parent": SUPER_VALUE},
     implicit_receiver=False,
     own_types=words("self static"),
     members={
@@ -196,7 +198,7 @@ SYNTAX = Syntax(
         "cast_expression": (Operator("value", {"(string)": "__toString"}),),
         "clone_expression": (Operator("0", {"": "__clone"}, is_signed=False),),
     },
-    step_methods={"()": "__invoke", "[]": "offsetGet"},
-    set_methods={"[]": "offsetSet"},
+    step_methods={CALL: "__invoke", ELEMENT: "offsetGet"},
+    set_methods={ELEMENT: "offsetSet"},
     labels={**each("goto_statement named_label_statement", Label("name")), "namespace_name": Label("*")},
 )

@@ -12,11 +12,13 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.python.narrowing import is_instance
-from smart_explore.languages.raw_references import UNKNOWN, RawReferences, Scope, Variable
+from smart_explore.languages.raw_references import RawReferences, Scope, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.building import union_of
+from smart_explore.terms.terms import UNKNOWN, Term
 
 Given = dict[int, tuple[int, int]]
 """The nodes of the target and the value that bind a variable, by the variable's offset."""
@@ -73,7 +75,7 @@ class _Turns:
             target, value = self._given[variable.offset]
             yield from self._in(self._region(target, value), variable, following)
             region, other = self._behind(target, variable)
-            yield from self._in(region, variable._replace(type=f"{variable.type}^{other}"), following)
+            yield from self._in(region, variable._replace(type=union_of((variable.type, *other))), following)
 
     def _in(
         self, region: Region | None, variable: Variable, following: Variable | None
@@ -102,7 +104,7 @@ class _Turns:
         block = child_at(tree, statement, _BODY) if is_loop else tree.parents[statement]
         return Region(tree.ends[value], tree.ends[block]) if block >= 0 else None
 
-    def _behind(self, target: int, variable: Variable) -> tuple[Region | None, str]:
+    def _behind(self, target: int, variable: Variable) -> tuple[Region | None, tuple[Term, ...]]:
         """The range after ``if x is None: x = Thing()`` or ``if not isinstance(x, Thing): ..``, and the type that it
         has there if it was something else before.
         """
@@ -110,16 +112,17 @@ class _Turns:
         block = tree.parents[self._statement(target)]
         test = tree.parents[block] if block >= 0 else -1
         if test < 0 or tree.kinds[test] != "if_statement" or child_at(tree, test, _ALTERNATIVE) >= 0:
-            return None, ""
-        condition, other = child_at(tree, test, _CONDITION), UNKNOWN
+            return None, ()
+        condition = child_at(tree, test, _CONDITION)
+        other: tuple[Term, ...] = (UNKNOWN,)
         tested, nothing = child_at(tree, condition, _COMPARED), child_at(tree, condition, _NOTHING)
         is_missing = tree.kinds[condition] == "not_operator"
         if is_missing and tree.kinds[tested] == "call" and (check := is_instance(self._e, tested)) is not None:
-            tested, other, _ = check
+            tested, other = check.operand, tuple(one for one in check.of_types if isinstance(one, Term))
         elif nothing >= 0:
             is_missing = token_between(tree, tested, nothing) == "is"
         if not is_missing or tree.text(tested) != variable.name:
-            return None, ""
+            return None, ()
         return Region(tree.ends[test], tree.ends[tree.parents[test]]), other
 
     def _until(self, following: Variable, start: int) -> int:

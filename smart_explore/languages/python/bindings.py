@@ -9,13 +9,16 @@ from smart_explore.languages.python.assigned_types import Given, types_by_assign
 from smart_explore.languages.python.unpacking import given_parts, looped, unpacked
 from smart_explore.languages.python.uses import add_function_references, add_written_types
 from smart_explore.languages.python.values import alias, parts, value
-from smart_explore.languages.raw_references import UNKNOWN, BindingKind, Variable
+from smart_explore.languages.raw_references import OWN_TYPE, BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import EMPTY_LIST, EMPTY_MAP, asked
 from smart_explore.languages.words import words
 from smart_explore.model import Symbol
+from smart_explore.terms.building import asked, parts_of, union_of
+from smart_explore.terms.paths import last_name, member, name_of, type_named
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import EMPTY_LIST, EMPTY_MAP, NO_SYMBOL, Iterable, Map, Named, Term, TypeItself, Union
 
 _RETURNS = words("return_statement yield function_definition")
 _KINDS, _METHODS = words("function method getter"), words("method constructor getter setter")
@@ -29,14 +32,13 @@ _DECORATORS, _GIVEN, _STATEMENT = read_place("decorator/identifier"), read_place
 _AROUND = read_place("^/^")
 _DEFAULTS = words("identifier attribute call")
 _CASE = read_place("dotted_name|as_pattern/identifier")
-_MANY = {"list_splat_pattern": "[]", "dictionary_splat_pattern": "[_]"}
 _SPLATS = {"list_splat_pattern": EMPTY_LIST, "dictionary_splat_pattern": EMPTY_MAP}
 
 
 def names(e: Uses, index: int) -> None:
     """Bind the names in a list of parameters, or after ``*``."""
     is_typed = e.tree.kinds[e.tree.parents[index]] == "typed_parameter"
-    of_type = "" if is_typed else _SPLATS.get(e.tree.kinds[index], "")
+    of_type = None if is_typed else _SPLATS.get(e.tree.kinds[index])
     several = children_at(e.tree, index, _NAMES)
     e.raw.variables += [Variable(e.text(name), e.tree.starts[name], of_type) for name in several]
 
@@ -53,7 +55,7 @@ def parameters(e: Uses, index: int) -> None:
     ):
         return
     name = first if e.tree.kinds[first] == "identifier" else child_at(e.tree, first, _BOUND)
-    if name >= 0 and e.tree.kinds[first] not in _MANY:
+    if name >= 0 and e.tree.kinds[first] not in _SPLATS:
         e.raw.variables.append(Variable(e.text(name), e.tree.starts[name], how="self"))
 
 
@@ -61,19 +63,21 @@ def parameter(e: Uses, index: int) -> None:
     """Bind a parameter with a type or a default; without a type, the default may name a class."""
     tree, type_node = e.tree, child_at(e.tree, index, _TYPE)
     name, of_value = child_at(tree, index, _BOUND), child_at(tree, index, _VALUE)
-    many = _MANY.get(tree.kinds[child_at(tree, index, _FIRST)], "")
+    many = _SPLATS.get(tree.kinds[child_at(tree, index, _FIRST)])
     if many:
         name = child_at(tree, child_at(tree, index, _FIRST), _NAMES)
     if name < 0:
         return
-    of_type = _written(e, type_node) if type_node >= 0 else ""
-    if many and (not of_type or "^" in of_type):
-        return
-    how: BindingKind = "declared" if of_type else "assigned"
-    e.raw.variables.append(Variable(e.text(name), tree.starts[name], many + of_type, how))
+    of_type = _written(e, type_node) if type_node >= 0 else None
+    if many is not None:
+        if of_type is None or isinstance(of_type, Union):
+            return
+        of_type = Iterable(of_type) if many is EMPTY_LIST else Map(NO_SYMBOL, of_type)
+    how: BindingKind = "declared" if of_type is not None else "assigned"
+    e.raw.variables.append(Variable(e.text(name), tree.starts[name], of_type, how))
     called = child_at(tree, of_value, _CALLED) if of_value >= 0 and not children_at(tree, of_value, _GIVEN) else -1
-    path = e.path(called if called >= 0 else of_value) if of_value >= 0 and type_node < 0 else UNKNOWN
-    last = path.rpartition(".")[2]
+    path = e.value(called if called >= 0 else of_value) if of_value >= 0 and type_node < 0 else None
+    last = last_name(path)
     if tree.kinds[of_value] in _DEFAULTS and last[:1].isupper() and last != last.upper():
         e.raw.variables.append(Variable(e.text(name), tree.starts[of_value], e.value(of_value), "default"))
 
@@ -106,10 +110,11 @@ def result(e: Uses, index: int) -> None:
     of_type, first = _written(e, of_result), children_at(tree, index, _PARAMETERS)[:1]
     is_own = bool(first) and e.text(child_at(tree, first[0], _NAMES)) in ("self", "cls")
     own_type = child_at(tree, first[0], _TYPE) if is_own else -1
-    own = _written(e, own_type).removeprefix("%") if own_type >= 0 else ""
-    if own.isidentifier():
-        several = of_type.split("^")
-        of_type = "^".join(f"{one.removesuffix(own)}Self" if one in (own, f"[]{own}") else one for one in several)
+    own = _written(e, own_type) if own_type >= 0 else None
+    own = own.of if isinstance(own, TypeItself) else own
+    if isinstance(own, Named) and own.name.isidentifier():
+        replaced = {own: OWN_TYPE, Iterable(own): Iterable(OWN_TYPE)}
+        of_type = union_of(replaced.get(one, one) for one in parts_of(of_type))
     e.raw.declared.append(Variable(f"{e.text(named)}()", tree.starts[named], of_type))
 
 
@@ -147,7 +152,7 @@ def finish(e: Uses) -> None:
     add_function_references(e)
 
 
-def _written(e: Uses, index: int) -> str:
+def _written(e: Uses, index: int) -> Term | None:
     """The type of an annotation."""
     return reduced(e.tree.data[e.tree.starts[index] : e.tree.ends[index]])
 
@@ -172,10 +177,12 @@ def _bound(e: Uses, index: int, target: int, of_value: int, own: Collection[str]
         yield from looped(e, target, of_value)
     elif around == "with_item":
         is_async = e.text(child_at(tree, index, _STATEMENT)).startswith("async")
-        yield from unpacked(e, target, asked(value(e, of_value), ".__aenter__()" if is_async else ".__enter__()"))
+        yield from unpacked(
+            e, target, asked(value(e, of_value), member("__aenter__" if is_async else "__enter__"), CALL)
+        )
     elif around == "except_clause":
-        caught = e.path(of_value)
-        yield from unpacked(e, target, caught if caught != UNKNOWN else "")
+        caught = e.value(of_value)
+        yield from unpacked(e, target, type_named(caught) if caught is not None else None)
 
 
 def _assigned(e: Uses, index: int, target: int, of_value: int, own: Collection[str]) -> Iterator[Variable]:
@@ -200,7 +207,7 @@ def _assigned(e: Uses, index: int, target: int, of_value: int, own: Collection[s
     variable = Variable(name, start, how="empty" if of_value >= 0 and tree.kinds[of_value] == "none" else "assigned")
     if annotation >= 0:
         of_type = _written(e, annotation)
-        if of_type.rpartition(".")[2] == "TypeAlias" and of_value >= 0:
+        if name_of(of_type).rpartition(".")[2] == "TypeAlias" and of_value >= 0:
             of_type = alias(e, of_value)
         how: BindingKind = "declared" if of_type or of_value >= 0 else "empty"
         if not of_type and of_value >= 0 and is_wrapper(e.text(annotation)):

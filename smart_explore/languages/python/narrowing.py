@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.raw_references import OWN_TYPE
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Branch, Checked, Narrowing, each
-from smart_explore.languages.type_notation import EMPTY_LIST, EMPTY_MAP
 from smart_explore.languages.words import words
+from smart_explore.terms.building import parts_of, union_of
+from smart_explore.terms.terms import EMPTY_LIST, EMPTY_MAP
 
 _FUNCTION, _ARGUMENTS, _ITEMS = read_place("function"), read_place("arguments/*"), read_place("*")
 _OWN_TYPES = words("cls self.__class__ type(self)")
@@ -22,9 +24,9 @@ def is_instance(e: Expressions, index: int) -> Checked | None:
         return None
     named = children_at(tree, given[1], _ITEMS) if tree.kinds[given[1]] == "tuple" else given[1:]
     several = (text for text in map(e.text, named) if text not in ("object", "type"))
-    types = dict.fromkeys("Self" if text in _OWN_TYPES else reduced(text.encode()) for text in several)
-    is_known = "" not in types and not types.keys() <= {EMPTY_LIST, EMPTY_MAP}  # its elements may be known otherwise
-    return Checked(given[0], "^".join(types)) if is_known else None
+    types = [OWN_TYPE if text in _OWN_TYPES else reduced(text.encode()) for text in several]
+    is_known = None not in types and not set(types) <= {EMPTY_LIST, EMPTY_MAP}  # its elements may be known otherwise
+    return Checked(given[0], parts_of(union_of(types))) if is_known else None
 
 
 def _is_constant(e: Expressions, index: int) -> bool:

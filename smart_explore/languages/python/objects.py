@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from smart_explore.languages.python.names import item_of
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.show import show
+from smart_explore.terms.steps import CALL, ELEMENT
+from smart_explore.terms.terms import UNKNOWN, Expression
 from smart_explore.tree.objects import ObjectRules, Owner
 from smart_explore.tree.tree import Tree
 
@@ -14,7 +17,7 @@ _FORWARDING = words("partial partialmethod to_thread submit")
 _COPYING = words("replace dataclasses.replace copy.replace evolve attr.evolve")
 """Functions that copy their first argument with other values in the fields that their keywords name."""
 _FUNCTION, _OBJECT = read_place("function"), read_place("object")
-_STEPS = {"attribute": "", "subscript": "[]", "call": "()"}
+_STEPS = {"attribute": ELEMENT, "subscript": ELEMENT, "call": CALL}
 
 
 def _copied(tree: Tree, keyword: int) -> list[str]:
@@ -32,8 +35,7 @@ def _copied(tree: Tree, keyword: int) -> list[str]:
         copied = tree.children(given)[0]
     else:
         return []
-    path = _path(tree, copied)
-    return [f"={path}" if path else UNKNOWN]
+    return [show(_path(tree, copied) or UNKNOWN)]
 
 
 def _owner(tree: Tree, keyword: int) -> Owner:
@@ -73,18 +75,19 @@ def _item(tree: Tree, key: int) -> str:
     """The type of ``a`` in ``a["b"]`` and ``a.get("b")``; ``?`` if it is unknown."""
     if not (dictionary := item_of(tree, key)):
         return ""
-    path = _path(tree, dictionary)
-    return f"={path}" if path else UNKNOWN
+    return show(_path(tree, dictionary) or UNKNOWN)
 
 
-def _path(tree: Tree, node: int) -> str:
-    """The access path of an expression of names, members, calls and items; ``""`` for any other."""
+def _path(tree: Tree, node: int) -> Expression | None:
+    """The access path of an expression of names, members, calls and items; None for any other."""
     kind, inner = tree.kinds[node], next(iter(tree.children(node)), -1)
     if kind == "identifier":
-        return tree.text(node)
-    before = _path(tree, inner) if kind in _STEPS else ""
-    step = f".{tree.text(tree.children(node)[-1])}" if kind == "attribute" else _STEPS.get(kind, "")
-    return f"{before}{step}" if before else ""
+        return named(tree.text(node))
+    before = _path(tree, inner) if kind in _STEPS else None
+    if before is None:
+        return None
+    step = member(tree.text(tree.children(node)[-1])) if kind == "attribute" else _STEPS[kind]
+    return Expression(before.root, (*before.steps, step))
 
 
 def _is_overload(tree: Tree, function: int) -> bool:

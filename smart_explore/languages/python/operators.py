@@ -80,7 +80,7 @@ def _entered(e: Uses, index: int) -> None:
         value = child_at(tree, value, _FIRST)
     kind = "a" if tree.data.startswith(b"async", tree.starts[child_at(tree, index, _WITH)]) else ""
     if value >= 0:
-        add_operator(e.raw, [f"__{kind}enter__", f"__{kind}exit__"], tree.ends[value], e.path(value))
+        add_operator(e.raw, [f"__{kind}enter__", f"__{kind}exit__"], tree.ends[value], e.as_receiver(value))
 
 
 def _element(e: Uses, index: int) -> None:
@@ -101,7 +101,7 @@ def _called(e: Uses, index: int) -> None:
     names = METHODS.get(name) or FUNCTIONS.get(name, "")
     is_value = name not in METHODS and (owner or name not in FUNCTIONS) and (owner, name) != ("", _OWN_TYPE)
     if called >= 0 and is_value:
-        add_operator(e.raw, ["__call__"], tree.ends[called], e.path(called))
+        add_operator(e.raw, ["__call__"], tree.ends[called], e.as_receiver(called))
     for argument in children_at(tree, index, _ARGUMENTS)[ARGUMENTS.get(name, _FIRST_ARGUMENT)] if names else ():
         if tree.kinds[argument] not in SPLATS:  # its elements are passed, not the value
             _add_form(e, names, argument)
@@ -129,7 +129,7 @@ def _generated(e: Uses, index: int) -> None:
 
 
 def _awaited(e: Uses, index: int) -> None:
-    add_operator(e.raw, ["__await__"], e.tree.starts[index], e.path(index))
+    add_operator(e.raw, ["__await__"], e.tree.starts[index], e.as_receiver(index))
 
 
 _OWN_TYPE = "cls"

@@ -18,18 +18,24 @@ from smart_explore.languages.python.narrowing import NARROWING
 from smart_explore.languages.python.operators import OPERATORS
 from smart_explore.languages.python.uses import add_bases, add_call, add_types, leave_out, name_path
 from smart_explore.languages.python.values import choice, function_name, written
-from smart_explore.languages.raw_references import SUPER
+from smart_explore.languages.raw_references import SUPER_VALUE
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import access_path
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import member
+from smart_explore.terms.steps import CALL, ELEMENT, Element
+from smart_explore.terms.steps import Step as TermStep
+from smart_explore.terms.terms import Named
 
 _FUNCTION, _ARGUMENTS = read_place("function"), read_place("arguments/*")
 _VALUE, _KEYS = read_place("value"), read_place("subscript")
-_STEPS = {"type": ".__class__", **each("copy deepcopy evolve iter list replace reversed sorted tuple", "")}
-_STEPS |= each("max min next", "[]")
+_STEPS: dict[str, tuple[TermStep, ...]] = {
+    "type": (member("__class__"),),
+    **each("copy deepcopy evolve iter list replace reversed sorted tuple", ()),
+    **each("max min next", (ELEMENT,)),
+}
 """The steps from the argument of a function to its result."""
 _OF_MODULES = {"evolve": (b"attr",), "replace": (b"dataclasses", b"copy")}
 """Functions with common names, each with the modules that it must come from."""
@@ -43,17 +49,16 @@ def _call(e: Expressions, index: int) -> Step:
     called = child_at(e.tree, index, _FUNCTION)
     owner, name = function_name(e, index)
     if name == "super" and not owner:
-        return Step(base=SUPER)
+        return Step(base=SUPER_VALUE)
     if (name not in _STEPS and name != "cast") or owner not in _MODULES:
-        return Step(called, -1, "()") if called >= 0 else Step()
+        return Step(called, -1, (CALL,)) if called >= 0 else Step()
     given, tree = children_at(e.tree, index, _ARGUMENTS), e.tree
     if name == "cast" and len(given) == 2:
-        of_type = written(e, given[0])
-        return Step(base=f"{of_type}|") if of_type else Step()
+        return Step(base=written(e, given[0]))
     is_one = name not in _ONE or all(tree.kinds[one] == "keyword_argument" for one in given[1:])
     if given and is_one and any(module in tree.data for module in _OF_MODULES.get(name, (b"",))):
-        return Step(given[0], -1, _STEPS.get(name, "()"))
-    return Step(called, -1, "()")
+        return Step(given[0], -1, _STEPS.get(name, (CALL,)))
+    return Step(called, -1, (CALL,))
 
 
 def _element(e: Expressions, index: int) -> Step:
@@ -62,17 +67,17 @@ def _element(e: Expressions, index: int) -> Step:
     if any(e.tree.kinds[key] == "slice" for key in keys):
         return Step(child_at(e.tree, index, _VALUE))
     number = e.text(keys[0]) if len(keys) == 1 else ""
-    return Step(child_at(e.tree, index, _VALUE), -1, f"[{number}]" if number.isdigit() else "[]")
+    return Step(child_at(e.tree, index, _VALUE), -1, (Element(number) if number.isdigit() else ELEMENT,))
 
 
 def _string(e: Expressions, index: int) -> Step:
     """A text, or bytes: ``rb"..."``."""
     prefix = e.tree.data[e.tree.starts[index] : e.tree.starts[index] + 2].lower()
-    return Step(base="bytes|" if b"b" in prefix.partition(b'"')[0].partition(b"'")[0] else "str|")
+    return Step(base=Named("bytes" if b"b" in prefix.partition(b'"')[0].partition(b"'")[0] else "str"))
 
 
 def _choice(e: Expressions, index: int) -> Step:
-    return Step(base=access_path(e.nested(lambda: choice(e, index))))
+    return Step(base=e.nested(lambda: choice(e, index)))
 
 
 def _function(e: Uses, index: int) -> None:

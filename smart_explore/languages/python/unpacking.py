@@ -8,7 +8,9 @@ from smart_explore.languages.python.values import LISTS, SPLATS, function_name, 
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.type_notation import asked
+from smart_explore.terms.building import asked
+from smart_explore.terms.steps import LOOP_KEY, Item
+from smart_explore.terms.terms import Term
 
 _FIRST, _ARGUMENTS, _OBJECT = read_place("0"), read_place("arguments/*"), read_place("object")
 _REST = "list_splat_pattern"
@@ -31,17 +33,17 @@ def looped(e: Expressions, target: int, iterable: int) -> Iterator[Variable]:
         targets, several = items_of(e, target), children_at(e.tree, iterable, _ARGUMENTS)
         given = [one for one in several if e.tree.kinds[one] != "keyword_argument"]
         if passing[1] == "enumerate" and len(targets) == 2 and given:
-            yield from unpacked(e, targets[0], "")
+            yield from unpacked(e, targets[0], None)
             yield from looped(e, targets[1], given[0])
             return
         if passing[1] == "zip" and len(targets) == len(given) > 1:
             for one, part in zip(targets, given, strict=True):
                 yield from looped(e, one, part)
             return
-    yield from unpacked(e, target, asked(value(e, iterable), "[**]"))
+    yield from unpacked(e, target, asked(value(e, iterable), LOOP_KEY))
 
 
-def unpacked(e: Expressions, target: int, of_type: str) -> Iterator[Variable]:
+def unpacked(e: Expressions, target: int, of_type: Term | None) -> Iterator[Variable]:
     """The variables of a target with a value of that type: the name, a member of a name, or those in a pattern."""
     tree = e.tree
     if tree.kinds[target] in ("as_pattern_target", "parenthesized_expression"):
@@ -50,5 +52,5 @@ def unpacked(e: Expressions, target: int, of_type: str) -> Iterator[Variable]:
     if kind == "identifier" or (kind == "attribute" and tree.kinds[child_at(tree, target, _OBJECT)] == "identifier"):
         yield Variable(e.text(target), tree.starts[target], of_type)
     for number, part in enumerate(items_of(e, target) if kind in LISTS else ()):
-        of_type = "" if tree.kinds[part] == _REST else of_type
-        yield from unpacked(e, part, asked(of_type, f"#{number}"))
+        of_type = None if tree.kinds[part] == _REST else of_type
+        yield from unpacked(e, part, asked(of_type, Item(number)))

@@ -7,6 +7,7 @@ from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import dotted
 
 _FUNCTION, _BASES, _VALUE = read_place("function"), read_place("superclasses/*"), read_place("value")
 _NAME, _MODULE, _OBJECT = read_place("name"), read_place("module_name"), read_place("object")
@@ -19,7 +20,7 @@ def add_call(e: Uses, index: int) -> None:
     """Add the callee of a call; for ``type(self)`` the type around."""
     called = child_at(e.tree, index, _FUNCTION)
     if called >= 0 and e.text(called) in _OWN_TYPE:
-        e.add_at("call", "cls", e.tree.starts[called], "")
+        e.add_at("call", "cls", e.tree.starts[called], None)
     elif called >= 0:
         e.use("call", called)
 
@@ -52,7 +53,7 @@ def add_types(e: Uses, index: int) -> None:
 def add_written_types(e: Uses, start: int, end: int) -> None:
     """Add the types that are named between two bytes. A name may also be called there."""
     for name, offset, receiver in type_names(e.tree.data, start, end):
-        e.raw.uses.append(Use("type", name, offset, receiver))
+        e.raw.uses.append(Use("type", name, offset, dotted(receiver) if receiver else None))
         e.used.add(offset)
 
 
@@ -60,7 +61,7 @@ def name_path(e: Uses, index: int) -> None:
     """Record the path that each name in ``case shapes.Box()`` is a member of."""
     names = e.tree.children(index)
     for number, name in enumerate(names[1:], 1):
-        e.receivers[e.tree.starts[name]] = ".".join(e.text(one) for one in names[:number])
+        e.receivers[e.tree.starts[name]] = dotted(".".join(e.text(one) for one in names[:number]))
 
 
 def leave_out(e: Uses, index: int) -> None:
@@ -87,7 +88,7 @@ def add_function_references(e: Uses) -> None:
             for argument in tree.children(index):
                 is_named = tree.kinds[argument] == "keyword_argument"
                 given = child_at(tree, argument, _VALUE) if is_named else argument
-                name, receiver = e.access(given) if tree.kinds[given] in _PATHS else (-1, "")
-                is_own = bool(receiver) and e.text(child_at(tree, given, _OBJECT)) in own
-                if name >= 0 and (not receiver or (is_own and e.text(name) not in fields)):
+                name, receiver = e.access(given) if tree.kinds[given] in _PATHS else (-1, None)
+                is_own = receiver is not None and e.text(child_at(tree, given, _OBJECT)) in own
+                if name >= 0 and (receiver is None or (is_own and e.text(name) not in fields)):
                     e.add("value", name, receiver)

@@ -11,8 +11,10 @@ from smart_explore.languages.reader.places import Path, child_at, children_at, p
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import asked
 from smart_explore.model.relation import NO_BASE, ReferenceKind
+from smart_explore.terms.building import asked
+from smart_explore.terms.steps import ELEMENT, LOOP_VARIABLE, Call, TypedCall
+from smart_explore.terms.terms import UNKNOWN, Named, Term, Tuple
 
 
 class ReadRules(TableRules):
@@ -68,7 +70,7 @@ def _add(actions: dict[str, list[Action]], kind: str, action: Action) -> None:
 def _one(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
     def read_use(reader: Uses, index: int) -> None:
         found = reader.at(index, place)
-        if found >= 0 and reader.step(index).text != "[]":
+        if found >= 0 and reader.step(index).steps != (ELEMENT,):
             reader.use(kind, found)
 
     return read_use
@@ -98,7 +100,7 @@ def _bases(place: tuple[Path, ...]) -> Action:
 def _base_call(place: tuple[Path, ...]) -> Action:
     def read_call(reader: Uses, index: int) -> None:
         found = child_at(reader.tree, index, place)
-        name, receiver = reader.access(found) if found >= 0 else (-1, "")
+        name, receiver = reader.access(found) if found >= 0 else (-1, None)
         if name >= 0:
             reader.raw.uses.append(Use("call", reader.text(name), reader.tree.starts[name], receiver))
 
@@ -119,7 +121,7 @@ def _lambda(form: Lambda) -> Action:
 
 def _suffix_call(reader: Uses, index: int) -> None:
     step = reader.step(index)
-    if step.text.startswith("("):
+    if isinstance(step.steps[:1] and step.steps[0], Call | TypedCall):
         reader.use("call", step.inner)
 
 
@@ -160,10 +162,10 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
     def read_result(reader: Uses, index: int) -> None:
         named = child_at(reader.tree, index, name)
         types = [reader.generic_type(returned) for returned in children_at(reader.tree, index, of_type)]
-        text = types[0] if len(types) == 1 else f"({','.join(each or '?' for each in types)})" if any(types) else ""
-        text = reader.documented.get(named, text)
-        if named >= 0 and text not in ("", "void"):
-            reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], text))
+        several = Tuple(tuple(each or UNKNOWN for each in types)) if len(types) > 1 and any(types) else None
+        given = reader.documented.get(named, types[0] if len(types) == 1 else several)
+        if named >= 0 and given is not None and given is not _VOID:
+            reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], given))
 
     return read_result
 
@@ -177,8 +179,8 @@ def _base_of_anonymous(name: tuple[Path, ...]) -> Action:
     return read_base
 
 
-def _anonymous_bases(reader: Uses, member: int) -> list[str]:
-    """The bases of the anonymous class that a member is declared in, ``NO_BASE`` if it has none.
+def _anonymous_bases(reader: Uses, member: int) -> list[Term]:
+    """The bases of the anonymous class that a member is declared in, ``_NO_BASE`` if it has none.
 
     The list is empty for a member of another class.
     """
@@ -186,15 +188,15 @@ def _anonymous_bases(reader: Uses, member: int) -> list[str]:
     around = tree.parents[max(tree.parents[member], 0)]
     place = anonymous.get(tree.kinds[around]) if around >= 0 else None
     types = [one for path in read_place(place or "") for one in children_at(tree, around, (path,))]
-    return [text for one in types if (text := reader.type_name(one))] or [NO_BASE] * (place is not None)
+    return [base for one in types if (base := reader.named_type(one))] or [_NO_BASE] * (place is not None)
 
 
 def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
     def read_alias(reader: Uses, index: int) -> None:
         named, type_ = child_at(reader.tree, index, name), child_at(reader.tree, index, of_type)
-        text = reader.generic_type(type_) if type_ >= 0 and type_ != named else ""
-        if named >= 0 and text:
-            reader.raw.declared.append(Variable(reader.text(named), reader.tree.starts[named], text))
+        meant = reader.generic_type(type_) if type_ >= 0 and type_ != named else None
+        if named >= 0 and meant is not None:
+            reader.raw.declared.append(Variable(reader.text(named), reader.tree.starts[named], meant))
 
     return read_alias
 
@@ -229,7 +231,7 @@ def _bind(binding: Binding) -> Action:
             if not declared:
                 of_value = reader.first_value(given, binding.by_case, is_field)
                 if binding.each:
-                    of_value = asked(of_value, "[*]")
+                    of_value = asked(of_value, LOOP_VARIABLE)
                 how: BindingKind = "empty" if reader.is_nothing(given) else "assigned"
                 variable = Variable(text, start, of_value, how, visible)
             if not is_field:
@@ -240,12 +242,13 @@ def _bind(binding: Binding) -> Action:
     return read_binding
 
 
-def _override(reader: Uses, field: int, bases: list[str]) -> None:
+def _override(reader: Uses, field: int, bases: list[Term]) -> None:
     """Add the name of a field of an anonymous class as a key of its bases."""
     reader.bound.update(((field, True), (field, False)))
     reader.used.add(reader.tree.starts[field])
     for base in bases:
-        reader.raw.uses.append(Use("key", reader.text(field), reader.tree.starts[field], f"{base}|"))
+        reader.raw.uses.append(Use("key", reader.text(field), reader.tree.starts[field], base))
 
 
+_VOID, _NO_BASE = Named("void"), Named(NO_BASE)
 _FROM_NAME = ("^", "<", ">")

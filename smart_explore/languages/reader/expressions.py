@@ -1,28 +1,28 @@
-"""Access paths of expressions: the last name, and its receiver."""
+"""The values of expressions: access paths, by the last name and its receiver, and types."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN
+from smart_explore.languages.raw_references import OWN_TYPE, SELF, SUPER_VALUE
 from smart_explore.languages.reader.places import Path, child_at, children_at
 from smart_explore.languages.reader.syntax import Step, Syntax
-from smart_explore.languages.type_notation import EMPTY_LIST, access_path, asked, extended, typed_path, union_of
+from smart_explore.terms.building import asked, union_of
+from smart_explore.terms.paths import generic, names_in, type_named
+from smart_explore.terms.steps import CALL, Call, Member, TypedCall
+from smart_explore.terms.terms import EMPTY_LIST, UNKNOWN, Expression, Generic, Iterable, Map, Named, Term
 from smart_explore.tree.tree import Tree
 
 MAX_STEPS = 2_000
 """The most steps of an access path that are followed."""
 MAX_LEVELS = 4
 """A type argument has arguments, and so on: so deep is that written."""
-MAX_GENERIC = 90
-"""A longer type is kept without its arguments."""
 MAX_NESTED_CHOICES = 4
 """The deepest nesting of conditional expressions that is read."""
 
 _UNKNOWN = Step()
 _QUOTED = re.compile(r"[\w \-'!]+")
-_CREATION = re.compile(r"=(?P<called>[^()]+)\((?:<(?P<types>[^()]+)>)?\)")
 _NO_WORD = frozenset("()[]{}|^=<>~,;&?* \t\r\n\f\v")
 
 
@@ -50,7 +50,7 @@ class Expressions:
         self.rules = rules
         self.syntax = rules.syntax
         self._suffixes = rules.syntax.suffixes
-        self._paths: dict[int, str] = {}
+        self._values: dict[int, Term | None] = {}
         self._steps: dict[int, Step] = {}
         self._choices = 0
 
@@ -119,63 +119,58 @@ class Expressions:
         """The last name of an expression; -1 if it has none."""
         return self.access(index)[0]
 
-    def receiver(self, step: Step) -> str:
-        """The receiver of a member access; ``""`` for a bare name."""
-        return self.path(step.inner) if step.inner >= 0 else step.base
+    def receiver(self, step: Step) -> Term | None:
+        """The receiver of a member access; None for a bare name."""
+        return self.as_receiver(step.inner) if step.inner >= 0 else step.base
 
-    def access(self, index: int) -> tuple[int, str]:
+    def access(self, index: int) -> tuple[int, Term | None]:
         """The last name of an expression, -1 if it has none, and its receiver."""
         for _ in range(MAX_STEPS):
             step = self.step(index)
-            if step.name >= 0 and not step.text.endswith(")"):
+            last = (*(step.root.steps if isinstance(step.root, Expression) else ()), *step.steps)[-1:]
+            if step.name >= 0 and (not last or isinstance(last[0], Member)):
                 return step.name, self.receiver(step)
-            if step.text or step.inner < 0:
+            if step.steps or step.inner < 0:
                 break
             index = step.inner
-        return -1, ""
+        return -1, None
 
-    def path(self, index: int) -> str:
-        """The access path of an expression; ``T|`` if only its type is known, ``?`` if nothing is."""
-        paths = self._paths
-        passed: list[tuple[int, str]] = []
-        chain = UNKNOWN
+    def value(self, index: int) -> Term | None:
+        """The access path of an expression, or its type if only that is known; None if nothing is."""
+        values = self._values
+        passed: list[tuple[int, Step]] = []
+        found: Term | None = None
         for _ in range(MAX_STEPS):
-            if index in paths:
-                chain = paths[index]
+            if index in values:
+                found = values[index]
                 break
             step = self.step(index)
-            passed.append((index, step.text))
+            passed.append((index, step))
             if step.inner < 0:
-                chain = step.base
+                found = step.root or step.base
                 break
             index = step.inner
-        for node, text in reversed(passed):
-            if not chain:
-                chain = text or UNKNOWN
-            elif text and "^" in chain:
-                chain = access_path(asked(typed_path(chain), text))
-            elif text and chain != UNKNOWN:
-                chain = extended(chain, text) or UNKNOWN
-            paths[node] = chain
-        return chain
+        for node, step in reversed(passed):
+            found = values[node] = asked(found, *step.steps) if found is not UNKNOWN else None
+        return found
 
-    def set_path(self, index: int, path: str) -> None:
-        """Let the expression at a node have that access path."""
-        self._paths[index] = path
+    def as_receiver(self, index: int) -> Term:
+        """The value of an expression as a receiver, ``UNKNOWN`` if it is unknown."""
+        return self.value(index) or UNKNOWN
 
-    def value(self, index: int) -> str:
-        """The type of an expression, in the notation of ``type_notation``; ``""`` if it is unknown."""
-        return typed_path(self.path(index))
+    def set_value(self, index: int, value: Term | None) -> None:
+        """Let the expression at a node have that access path or type."""
+        self._values[index] = value
 
-    def either(self, one: int, other: int) -> str:
-        """One of two expressions, if both are known; else ``?``."""
+    def either(self, one: int, other: int) -> Term | None:
+        """One of two expressions, if both are known."""
         sides = [side for side in (one, other) if self.tree.kinds[side] not in self.syntax.nothing]
-        return access_path(self.nested(lambda: union_of(map(self.value, sides))))
+        return self.nested(lambda: union_of(map(self.value, sides)))
 
-    def nested(self, choice: Callable[[], str]) -> str:
-        """The type that a choice reads; ``""`` if it is nested in too many others."""
+    def nested(self, choice: Callable[[], Term | None]) -> Term | None:
+        """The type that a choice reads; None if it is nested in too many others."""
         if self._choices >= MAX_NESTED_CHOICES:
-            return ""
+            return None
         self._choices += 1
         found = choice()
         self._choices -= 1
@@ -183,21 +178,27 @@ class Expressions:
 
     def is_nothing(self, index: int) -> bool:
         """True for null, and for an expression without a value, an empty list among them."""
-        return index >= 0 and (self.tree.kinds[index] in self.syntax.nothing or self.path(index) == f"{EMPTY_LIST}|")
+        return index >= 0 and (self.tree.kinds[index] in self.syntax.nothing or self.value(index) is EMPTY_LIST)
 
     def type_name(self, index: int) -> str:
-        """A type without its arguments; ``""`` if it is no name."""
-        path = self.path(index) if index >= 0 else UNKNOWN
-        if path == SUPER and index >= 0:
-            return f"={SUPER}"
-        if path == SELF or path.startswith(f"{SELF}."):
-            return f"Self{path[len(SELF) :]}"
-        return "" if path == UNKNOWN or "|" in path else path
+        """The name of a type without its arguments, ``Self`` for that of the method; ``""`` if it has none."""
+        of_type = self.named_type(index)
+        return of_type.name if isinstance(of_type, Named) else ""
 
-    def generic_type(self, index: int, levels: int = MAX_LEVELS) -> str:
-        """A type with its arguments, such as ``List[Item]``; ``""`` if it is no name."""
+    def named_type(self, index: int) -> Term | None:
+        """A type without its arguments, or that of the method's base; None if it has no name."""
+        path = self.value(index) if index >= 0 else None
+        if path is SUPER_VALUE or isinstance(path, Iterable | Map):
+            return path
+        if not isinstance(path, Expression):
+            return None
+        is_own = path.root == SELF and (not path.steps or isinstance(path.steps[0], Member))
+        return type_named(Expression(OWN_TYPE.name, path.steps) if is_own else path)
+
+    def generic_type(self, index: int, levels: int = MAX_LEVELS) -> Term | None:
+        """A type with its arguments, such as ``List[Item]``; None if it has no name."""
         if index < 0 or not levels:
-            return ""
+            return None
         if self.syntax.written_type is not None:
             return self.syntax.written_type(self.tree, index)
         kind = self.tree.kinds[index]
@@ -209,39 +210,40 @@ class Expressions:
         written = children_at(self.tree, index, place) if place is not None else []
         if kind not in self.syntax.lists and (inner := self.step(index).inner) in written:
             return self.generic_type(inner, levels)  # a box has the members of its content
-        name = self.syntax.lists.get(kind, "") or self.type_name(index)
-        if not name or place is None:
-            return name
+        listed = self.syntax.lists.get(kind)
+        of_name = Named(listed) if listed else self.named_type(index)
+        if not isinstance(of_name, Named) or place is None:
+            return of_name
         arguments = [self.generic_type(one, levels - 1) for one in written]
-        if name.rpartition(".")[2] in self.syntax.first_types:
+        if of_name.name.rpartition(".")[2] in self.syntax.first_types:
             del arguments[1:]
-        text = f"{name}[{','.join(one or '_' for one in arguments)}]"
-        return text if any(arguments) and len(text) <= MAX_GENERIC else name
+        return generic(of_name.name, arguments)
 
-    def _union_type(self, index: int, levels: int) -> str:
-        """A union, without the language's own types; ``""`` if one of its types is no name."""
+    def _union_type(self, index: int, levels: int) -> Term | None:
+        """A union, without the language's own types; None if one of its types is no name."""
         kinds, own = self.tree.kinds, self.syntax.builtin_types
-        named = [child for child in self.tree.children(index) if kinds[child] not in own]
-        types = dict.fromkeys(self.generic_type(child, levels - 1) for child in named)
-        return "" if "" in types else "^".join(types)
+        several = [child for child in self.tree.children(index) if kinds[child] not in own]
+        return union_of(self.generic_type(child, levels - 1) for child in several)
 
-    def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:
+    def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> Term | None:
         """The type of a variable that is initialized with an expression.
 
         With ``by_case``, a call of a bare name with a capital letter creates an instance; so does a creation that
         initializes a field.
         """
         if index < 0 or self.tree.kinds[index] in self.syntax.nothing:
-            return ""
+            return None
         value = self.value(index)
-        call = _CREATION.fullmatch(value)
-        if call is None:
+        if not isinstance(value, Expression) or not value.steps or not isinstance(value.steps[-1], Call | TypedCall):
             return value
-        called, types = call["called"], call["types"] or ""
+        types = value.steps[-1].types if isinstance(value.steps[-1], TypedCall) else ()
+        names = names_in(Expression(value.root, value.steps[:-1]))
+        if not names or (value.steps[-1] is not CALL and not types):
+            return value
         constructor = self.syntax.constructor
-        if constructor and called.endswith(f".{constructor}") and called[0].isupper():
-            return called.removesuffix(f".{constructor}")
+        if constructor and names.endswith(f".{constructor}") and names[0].isupper():
+            return Named(names.removesuffix(f".{constructor}"))
         is_created = is_field and self.tree.kinds[index] in self.syntax.creations
-        if is_created or (by_case and all(name[:1].isupper() for name in called.split("."))):
-            return f"{called}[{types}]" if types else called
+        if is_created or (by_case and all(name[:1].isupper() for name in names.split("."))):
+            return Generic(names, types) if types else Named(names)
         return value

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable as Several
+from collections.abc import Mapping
 
-from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.raw_references import OWN_TYPE, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import Path, child_at, children_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import EXTENDS, PRIVATE
+from smart_explore.terms.building import kept, union_of
+from smart_explore.terms.paths import bounded, contains
+from smart_explore.terms.terms import Generic, Iterable, Map, Term
 from smart_explore.tree.tree import Tree
 
-MAX_BASES = 400
-"""The most characters that are kept of a type's bases."""
 _NAME = read_place("name")
 _LIST = "type_parameters"
 
@@ -35,15 +37,14 @@ def declare_parameters(e: Uses, places: Mapping[str, tuple[Path, ...]]) -> None:
         if named >= 0 and e.syntax.generics:
             by_name[tree.kinds[owner], e.text(named)] = parameters
             bounds = bounds_of(e, owner)
-            text = ",".join(f"{one}:{bounds[one]}" if bounds.get(one) else one for one in parameters)
-            e.raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
+            e.raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], bounded(parameters, bounds)))
     for index in tree.all_of(*{kind for kind, _ in by_name}):  # extensions of a type see its parameters
         named = child_at(tree, index, _NAME) if index not in by_owner else -1
         is_use = named >= 0 and tree.kinds[named] in e.syntax.generics  # a type, not another type's name
         _add_extents(e, index, by_name.get((tree.kinds[index], e.text(named)), ()) if is_use else ())
 
 
-def _add_extents(e: Uses, owner: int, parameters: Iterable[str]) -> None:
+def _add_extents(e: Uses, owner: int, parameters: Several[str]) -> None:
     for name in parameters:
         e.raw.type_parameters.setdefault(name, []).append(_extent(e.tree, owner))
 
@@ -58,19 +59,19 @@ def _extent(tree: Tree, owner: int) -> tuple[int, int]:
     return tree.starts[owner], tree.ends[body if is_body else last]
 
 
-def bounds_of(e: Expressions, owner: int) -> dict[str, str]:
+def bounds_of(e: Expressions, owner: int) -> dict[str, Term]:
     """The bounds of a declaration's type parameters: at the parameter, or in a clause after the head."""
-    bounds: dict[str, str] = {}
+    bounds: dict[str, Term] = {}
     for parameters, name, bound in e.syntax.bounds:
         for index in children_at(e.tree, owner, read_place(parameters)):
             several = [e.generic_type(one) for one in children_at(e.tree, index, read_place(bound))]
-            known = "^".join(filter(None, several))
-            for named in children_at(e.tree, index, read_place(name)) if known else ():
-                bounds[e.text(named)] = "^".join(filter(None, (bounds.get(e.text(named), ""), known)))
+            for named in children_at(e.tree, index, read_place(name)):
+                if known := union_of(filter(None, (bounds.get(e.text(named)), *several))):
+                    bounds[e.text(named)] = known
     return bounds
 
 
-def declare_anonymous_base(e: Uses, method: int, named: int, base: str) -> None:
+def declare_anonymous_base(e: Uses, method: int, named: int, base: Term) -> None:
     """Declare the base of the anonymous class that a method is in, ``new Base { def method }``, as ``method^line``."""
     line = e.tree.data.count(b"\n", 0, e.tree.starts[method]) + 1
     e.raw.declared.append(Variable(f"{e.text(named)}^{line}", e.tree.starts[named], base))
@@ -78,22 +79,22 @@ def declare_anonymous_base(e: Uses, method: int, named: int, base: str) -> None:
 
 def declare_private(e: Uses, name: int) -> None:
     """Declare that no subtype has the field whose name is a node."""
-    e.raw.fields.append(Variable(e.text(name) + PRIVATE, e.tree.starts[name], "Self", "declared"))
+    e.raw.fields.append(Variable(e.text(name) + PRIVATE, e.tree.starts[name], OWN_TYPE, "declared"))
 
 
 def declare_extension(e: Uses, name: int, of_type: int) -> None:
     """Declare the type that a function extends from outside, as ``name(this)``; -1 for no node."""
-    extended = e.type_name(of_type) if name >= 0 and of_type >= 0 else ""
-    if extended:
+    extended = e.named_type(of_type) if name >= 0 and of_type >= 0 else None
+    if extended is not None:
         e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
 
 
 def declare_bases(e: Uses, index: int, place: tuple[Path, ...]) -> None:
     """Add the bases of a type that have type arguments, as ``Name[^]``."""
     tree = e.tree
-    bases = [base for base in map(e.generic_type, e.all_at(index, place)) if "[" in base]
-    text, owner = "^".join(bases), tree.parents[index]
+    bases = [base for base in map(e.generic_type, e.all_at(index, place)) if contains(base, Generic, Iterable, Map)]
+    several, owner = kept(union_of(bases)), tree.parents[index]
     while owner >= 0 and child_at(tree, owner, _NAME) < 0:
         owner = tree.parents[owner]
-    if text and owner >= 0 and len(text) <= MAX_BASES:
-        e.raw.declared.append(Variable(f"{e.text(child_at(tree, owner, _NAME))}[^]", tree.starts[index], text))
+    if several is not None and owner >= 0:
+        e.raw.declared.append(Variable(f"{e.text(child_at(tree, owner, _NAME))}[^]", tree.starts[index], several))

@@ -7,7 +7,9 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, previous, read_place
 from smart_explore.languages.reader.syntax import Lambda, Step
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import OWN_OBJECT, TRAILING, asked, typed_path
+from smart_explore.terms.building import asked
+from smart_explore.terms.steps import OWN_OBJECT, TRAILING, Parameter
+from smart_explore.terms.terms import UNKNOWN, Term
 
 
 def bind_parameters(e: Uses, index: int, form: Lambda) -> None:
@@ -32,28 +34,27 @@ def bind_parameters(e: Uses, index: int, form: Lambda) -> None:
 
 def parameter_step(e: Expressions, index: int, number: int) -> Step:
     """A parameter without a name of the lambda at ``index``."""
-    of_type = parameter_type(e, index, number)
-    return Step(base=of_type.removeprefix("=")) if of_type else Step()
+    return Step(base=parameter_type(e, index, number))
 
 
-def parameter_type(e: Expressions, index: int, number: int) -> str:
-    """The type of a parameter of the lambda at ``index``; ``""`` if it is unknown."""
+def parameter_type(e: Expressions, index: int, number: int) -> Term | None:
+    """The type of a parameter of the lambda at ``index``; None if it is unknown."""
     return _parameter(e, *callee_around(e, index), number)
 
 
-def _own_object(e: Expressions, form: Lambda, callee: int, place: int) -> str:
-    """The type of a lambda's own object; ``""`` if it has none. The callee may tell that."""
-    name, receiver = e.access(callee) if callee >= 0 else (-1, "")
+def _own_object(e: Expressions, form: Lambda, callee: int, place: int) -> Term | None:
+    """The type of a lambda's own object; None if it has none. The callee may tell that."""
+    name, receiver = e.access(callee) if callee >= 0 else (-1, None)
     called = e.text(name) if name >= 0 else ""
     if called in form.own_of and receiver:
-        return typed_path(receiver)
+        return None if receiver is UNKNOWN else receiver
     if called in form.own_given and not receiver:
         given = e.tree.after[callee]
         first = e.tree.children(given)[:1] if e.tree.kinds[given] in e.syntax.arguments else []
-        return e.value(e.tree.children(first[0])[-1]) if first and e.tree.children(first[0]) else ""
+        return e.value(e.tree.children(first[0])[-1]) if first and e.tree.children(first[0]) else None
     if not called or called in e.syntax.passes_itself:
-        return ""
-    return asked(e.value(callee), f"&{place}{OWN_OBJECT}")
+        return None
+    return asked(e.value(callee), Parameter(str(place)), OWN_OBJECT)
 
 
 def callee_around(e: Expressions, index: int) -> tuple[int, int]:
@@ -62,7 +63,7 @@ def callee_around(e: Expressions, index: int) -> tuple[int, int]:
     The callee is -1 if there is none; the number is ``TRAILING`` after the brackets.
     """
     tree, syntax = e.tree, e.syntax
-    place, node = TRAILING, index
+    place, node = TRAILING.number, index
     around = tree.parents[node]
     while around >= 0 and tree.kinds[around] in syntax.around_lambdas:
         if tree.kinds[around] in syntax.arguments:
@@ -71,7 +72,7 @@ def callee_around(e: Expressions, index: int) -> tuple[int, int]:
     if around >= 0 and tree.kinds[around] in syntax.suffixes:
         return previous(tree, around), place
     if node == index or around < 0 or tree.kinds[around] not in syntax.calls:
-        return -1, TRAILING
+        return -1, TRAILING.number
     called = read_place(syntax.calls[tree.kinds[around]])
     callee = child_at(tree, around, called)
     while callee >= 0 and tree.kinds[callee] == tree.kinds[around]:  # ``fold(a) { .. }``
@@ -79,11 +80,11 @@ def callee_around(e: Expressions, index: int) -> tuple[int, int]:
     return (-1 if callee == node else callee), place
 
 
-def _parameter(e: Expressions, callee: int, place: int, number: int) -> str:
-    """The type of a parameter; ``""`` if it is unknown."""
+def _parameter(e: Expressions, callee: int, place: int, number: int) -> Term | None:
+    """The type of a parameter; None if it is unknown."""
     if callee < 0:
-        return ""
+        return None
     name, receiver = e.access(callee)
     if receiver and name >= 0 and e.text(name) in e.syntax.passes_itself and number == 0:
-        return typed_path(receiver)
-    return asked(e.value(callee), f"&{place}&{number}")
+        return None if receiver is UNKNOWN else receiver
+    return asked(e.value(callee), Parameter(str(place)), Parameter(str(number)))

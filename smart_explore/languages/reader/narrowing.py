@@ -11,21 +11,26 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from smart_explore.languages.narrowing_steps import ASSIGNED, EXCLUDED, GUARDED, STEPS
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import Binding, Branch, Narrowing
-from smart_explore.languages.type_notation import access_path, asked, is_kept, union_of
+from smart_explore.terms.building import asked, kept, union_of
+from smart_explore.terms.paths import contains
+from smart_explore.terms.steps import AnyNumber, Assigned, Excluded, Guarded, Typed, TypedCall
+from smart_explore.terms.steps import Narrowing as NarrowingStep
+from smart_explore.terms.terms import Access, Channel, Expression, Function, Named, Term, Union
 
+_WITH_ANGLES = (Access, AnyNumber, Channel, Function, NarrowingStep, Typed, TypedCall, Union)
+"""Forms that an assigned expression which narrows a variable has nowhere in it."""
 MAX_LEVELS = 30
 """Conditions are nested so deep."""
 
 
 class Test(NamedTuple):
-    """The expression at a node is an instance of a type."""
+    """The expression at a node is an instance of one of some types, or what steps to a value as a test finds it say."""
 
     operand: int
-    of_type: str
+    of_types: tuple[Term | NarrowingStep, ...]
 
 
 Tests = tuple[Test, ...]
@@ -61,11 +66,11 @@ def narrow(e: Expressions, table: Narrowing) -> None:
             is_other = any(function <= node < tree.after[function] for function in excluded)
             if tree.kinds[node] == kind and not is_other:
                 before = e.value(node)
-                types = [asked(before, one) if one[:2] in STEPS else one for one in test.of_type.split("^")]
-                if test.of_type.startswith(GUARDED) and node in narrowed:
+                types = [asked(before, one) if isinstance(one, NarrowingStep) else one for one in test.of_types]
+                if isinstance(test.of_types[0], Guarded) and node in narrowed:
                     types.append(before)  # after two guards a value has both types
-                if (text := union_of(types)) and is_kept(text):
-                    e.set_path(node, access_path(text))
+                if (found := kept(union_of(types))) is not None:
+                    e.set_value(node, found)
                     narrowed.add(node)
 
 
@@ -131,9 +136,9 @@ class _Conditions:
     def held(self) -> Iterator[_Held]:
         """The tests of a file, outer ones first, each with the nodes between which it holds."""
         tree, table = self._e.tree, self._table
-        for statement, variable, path in table.assignments(self._e) if table.assignments is not None else ():
-            if not {*path}.intersection("<>|?^"):
-                test = Test(variable, f"{ASSIGNED}{path}>")
+        for statement, variable, given in table.assignments(self._e) if table.assignments is not None else ():
+            if isinstance(given, Expression) and not contains(given, *_WITH_ANGLES):
+                test = Test(variable, (Assigned(given),))
                 yield _Held(test, tree.after[statement], tree.after[tree.parents[statement]])
         for index in tree.all_of(*{**table.branches, **table.logical, **table.assertions}):
             kind = tree.kinds[index]
@@ -199,7 +204,7 @@ class _Conditions:
             return ()
         kind = tree.kinds[index]
         if kind in table.checks and (found := table.checks[kind](e, index)) is not None:
-            return self._test(found.operand, found.of_type if holds == found.holds else self._excluded(found.of_type))
+            return self._test(found.operand, found.of_types if holds == found.holds else self._excluded(found.of_types))
         if kind in table.negations and tree.data.startswith((b"!", b"not"), tree.starts[index]):
             return self._tests(child_at(tree, index, read_place(table.negations[kind])), not holds, levels - 1)
         if kind in table.logical:
@@ -212,13 +217,12 @@ class _Conditions:
             return self._tests(e.step(index).inner, holds, levels - 1)
         return ()
 
-    def _excluded(self, of_type: str) -> str:
-        """The step to what is not of a test's type; ``""`` where the language has no unions, or the type is no name."""
-        inner = of_type[1:-1] if of_type.startswith("<") else of_type
-        is_named = of_type.startswith("<") or of_type.replace(".", "").isidentifier()
-        return f"{EXCLUDED}{inner}>" if self._table.excludes and inner and is_named else ""
+    def _excluded(self, of_types: tuple[Term | NarrowingStep, ...]) -> tuple[NarrowingStep, ...]:
+        """The step to what is not of a test's type; none where the language has no unions, or the type is no name."""
+        is_one = self._table.excludes and len(of_types) == 1 and isinstance(of_types[0], Named | NarrowingStep)
+        return (Excluded(of_types[0]),) if is_one else ()
 
-    def _test(self, operand: int, of_type: str) -> Tests:
+    def _test(self, operand: int, of_types: tuple[Term | NarrowingStep, ...]) -> Tests:
         """A test of an expression, or of the variable that the expression is assigned to."""
         tree, table = self._e.tree, self._table
         for _ in range(MAX_LEVELS):
@@ -231,11 +235,11 @@ class _Conditions:
                 break
             if operand < 0:
                 return ()
-        return (Test(operand, of_type),) if of_type and tree.kinds[operand] in table.operands else ()
+        return (Test(operand, of_types),) if of_types and tree.kinds[operand] in table.operands else ()
 
     def _either(self, one: Tests, other: Tests) -> Tests:
         """The tests of expressions that both sides test, if one of the sides holds."""
         text = self._e.tree.text
-        types = {text(test.operand): test.of_type for test in other}
+        types = {text(test.operand): test.of_types for test in other}
         both = ((test, types[text(test.operand)]) for test in one if text(test.operand) in types)
-        return tuple(Test(test.operand, "^".join(dict.fromkeys((test.of_type, also)))) for test, also in both)
+        return tuple(Test(test.operand, tuple(dict.fromkeys((*test.of_types, *also)))) for test, also in both)

@@ -9,6 +9,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.terms.terms import UNKNOWN, Term
 
 _SIGN = re.compile(r"[-+*/%<>=!&|^~?.]+|!?in|not in|is")
 _ASSIGNED = re.compile(rb"\s*(?P<operator>[-+*/%&|^<>?]{0,3})=(?![=>~])")
@@ -28,12 +29,12 @@ def add_operators(e: Uses) -> None:
                 operator(e, index)
         if of_steps and kind in steps and kind not in e.syntax.creations:
             step = e.step(index)
-            if step.text in of_steps and step.inner >= 0:
+            if len(step.steps) == 1 and step.steps[0] in of_steps and step.inner >= 0:
                 end = tree.ends[step.inner]
-                assigned = _ASSIGNED.match(tree.data, tree.ends[index]) if step.text in set_by else None
-                names = [set_by[step.text]] if assigned else [of_steps[step.text]]
+                assigned = _ASSIGNED.match(tree.data, tree.ends[index]) if step.steps[0] in set_by else None
+                names = [set_by[step.steps[0]]] if assigned else [of_steps[step.steps[0]]]
                 if assigned is not None and assigned["operator"]:
-                    names.append(of_steps[step.text])
+                    names.append(of_steps[step.steps[0]])
                 add_operator(raw, " ".join(names).split(), end, receiver(e, step.inner))
 
 
@@ -92,10 +93,10 @@ def _names(operator: Operator, sign: str, count: int = 0) -> list[str]:
     return names
 
 
-def receiver(e: Expressions, operand: int) -> str:
-    """The access path of an operand; ``""`` if it has one of the language's own types."""
+def receiver(e: Expressions, operand: int) -> Term | None:
+    """The value of an operand, ``UNKNOWN`` if it is unknown; None if it has one of the language's own types."""
     tree = e.tree
     is_plain = tree.kinds[operand] in e.syntax.nothing or LITERAL.match(
         tree.data, tree.starts[operand], tree.ends[operand]
     )
-    return "" if is_plain else e.path(operand)
+    return None if is_plain else e.value(operand) or UNKNOWN

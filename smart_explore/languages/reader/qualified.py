@@ -8,6 +8,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import children_at, read_place
 from smart_explore.languages.reader.syntax import Step
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.terms.paths import dotted, member, named
 
 
 def qualified_step(names: str) -> Callable[[Expressions, int], Step]:
@@ -20,7 +21,7 @@ def qualified_step(names: str) -> Callable[[Expressions, int], Step]:
             return Step()
         text = e.text(row[-1])
         owner = ".".join(e.text(name) for name in row[:-1])
-        return Step(-1, row[-1], f".{text}", owner) if owner else Step(-1, row[-1], text)
+        return Step(-1, row[-1], (member(text),), dotted(owner)) if owner else Step(-1, row[-1], root=named(text))
 
     return read
 
@@ -33,6 +34,7 @@ def qualified_types(names: str) -> Callable[[Uses, int], None]:
         row = children_at(e.tree, index, place)
         for number, name in enumerate(row):
             if number == len(row) - 1 or not e.text(name)[:1].islower():
-                e.add_type(name, ".".join(e.text(before) for before in row[:number]))
+                before = ".".join(e.text(one) for one in row[:number])
+                e.add_type(name, dotted(before) if before else None)
 
     return read

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.expressions import Expressions, Rules, StepReader
 from smart_explore.languages.reader.places import Path, child_at, children_at, read_place, token_before, token_between
 from smart_explore.languages.reader.syntax import Step, Syntax
-from smart_explore.languages.type_notation import AWAITED, call_of
+from smart_explore.terms.building import call_of
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.steps import AWAITED, CALL, ELEMENT
+from smart_explore.terms.steps import Step as TermStep
+from smart_explore.terms.terms import UNKNOWN, Named
 
 _UNKNOWN = Step()
 
@@ -47,11 +50,11 @@ def _name(e: Expressions, index: int) -> Step:
     text = e.text(index)
     if not text.isidentifier() and not e.is_name(index):
         return _UNKNOWN
-    return Step(-1, index, e.syntax.roots.get(text, text))
+    return Step(-1, index, root=e.syntax.roots.get(text) or named(text))
 
 
 def _literal(of_type: str) -> StepReader:
-    step = Step(base=f"{of_type}|")
+    step = Step(base=Named(of_type))
     return lambda e, index: step
 
 
@@ -64,29 +67,30 @@ def _inner(place: tuple[Path, ...]) -> StepReader:
 
 def _member(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
     def read(e: Expressions, index: int) -> Step:
-        named = e.member_name(child_at(e.tree, index, name))
-        if named < 0:
+        last = e.member_name(child_at(e.tree, index, name))
+        if last < 0:
             return _UNKNOWN
-        text = e.text(named)
+        text = e.text(last)
         asked = e.at(index, owner)
-        if asked == named:
-            return Step(-1, named, e.syntax.roots.get(text, text))
+        if asked == last:
+            return Step(-1, last, root=e.syntax.roots.get(text) or named(text))
         if asked >= 0:
-            return Step(asked, named, f".{text}")
-        keyword = token_before(e.tree, index, named)
-        return Step(-1, named, f".{text}", e.syntax.roots.get(keyword, keyword if keyword.isidentifier() else UNKNOWN))
+            return Step(asked, last, (member(text),))
+        keyword = token_before(e.tree, index, last)
+        root = e.syntax.roots.get(keyword) or (named(keyword) if keyword.isidentifier() else UNKNOWN)
+        return Step(-1, last, (member(text),), root)
 
     return read
 
 
 def _method_call(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
     def read(e: Expressions, index: int) -> Step:
-        named = e.member_name(child_at(e.tree, index, name))
-        if named < 0:
+        last = e.member_name(child_at(e.tree, index, name))
+        if last < 0:
             return _UNKNOWN
-        text = e.text(named)
+        text = e.text(last)
         asked = e.at(index, owner) if owner else -1
-        return Step(asked, named, f".{text}()") if asked >= 0 else Step(-1, named, f"{text}()")
+        return Step(asked, last, (member(text), CALL)) if asked >= 0 else Step(-1, last, (CALL,), root=named(text))
 
     return read
 
@@ -94,14 +98,14 @@ def _method_call(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
 def _call(callee: tuple[Path, ...], types: tuple[Path, ...]) -> StepReader:
     def read(e: Expressions, index: int) -> Step:
         called = e.at(index, callee)
-        return Step(called, -1, call_step(e, index, types)) if called >= 0 else _UNKNOWN
+        return Step(called, -1, (call_step(e, index, types),)) if called >= 0 else _UNKNOWN
 
     return read
 
 
-def call_step(e: Expressions, index: int, types: tuple[Path, ...]) -> str:
+def call_step(e: Expressions, index: int, types: tuple[Path, ...]) -> TermStep:
     """``()``, or ``(<Item>)`` for a call with type arguments at a place."""
-    return call_of(map(e.generic_type, children_at(e.tree, index, types)), of_types=True) if types else "()"
+    return call_of(map(e.generic_type, children_at(e.tree, index, types)), of_types=True) if types else CALL
 
 
 def awaited(task: tuple[Path, ...]) -> Callable[[Expressions, int], Step]:
@@ -109,7 +113,7 @@ def awaited(task: tuple[Path, ...]) -> Callable[[Expressions, int], Step]:
 
     def read(e: Expressions, index: int) -> Step:
         asked = child_at(e.tree, index, task)
-        return Step(e.whole(asked), -1, AWAITED) if asked >= 0 else _UNKNOWN
+        return Step(e.whole(asked), -1, (AWAITED,)) if asked >= 0 else _UNKNOWN
 
     return read
 
@@ -117,15 +121,14 @@ def awaited(task: tuple[Path, ...]) -> Callable[[Expressions, int], Step]:
 def _element(container: tuple[Path, ...]) -> StepReader:
     def read(e: Expressions, index: int) -> Step:
         asked = e.at(index, container)
-        return Step(asked, -1, "[]") if asked >= 0 else _UNKNOWN
+        return Step(asked, -1, (ELEMENT,)) if asked >= 0 else _UNKNOWN
 
     return read
 
 
 def _typed(of_type: tuple[Path, ...]) -> StepReader:
     def read(e: Expressions, index: int) -> Step:
-        name = e.type_name(e.at(index, of_type))
-        return Step(-1, -1, f"{name}|") if name else _UNKNOWN
+        return Step(base=e.named_type(e.at(index, of_type)))
 
     return read
 
@@ -135,6 +138,6 @@ def _either(one: tuple[Path, ...], other: tuple[Path, ...], operators: frozenset
         first, second = child_at(e.tree, index, one), child_at(e.tree, index, other)
         if first < 0 or second < 0 or (operators and token_between(e.tree, first, second) not in operators):
             return _UNKNOWN
-        return Step(-1, -1, e.either(e.whole(first), e.whole(second)))
+        return Step(base=e.either(e.whole(first), e.whole(second)))
 
     return read

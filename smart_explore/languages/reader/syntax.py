@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from smart_explore.languages.reader.expressions import Expressions
     from smart_explore.languages.reader.uses import Uses
+    from smart_explore.terms.steps import Narrowing as NarrowingStep
+    from smart_explore.terms.steps import Step as TermStep
+    from smart_explore.terms.terms import Term
     from smart_explore.tree.tree import Tree
 
 T = TypeVar("T")
@@ -58,14 +61,14 @@ class Binding(NamedTuple):
 class Key(NamedTuple):
     """A key or keyword: its name, and the expression that it is a key of, ``""`` for the object itself.
 
-    A function returns the access path of that; if the path ends in an unknown object, the key may belong to any.
+    A function returns the value of that, None for keys that name only themselves.
     ``sign`` follows the name. ``copying`` are methods of an object whose members the keys then are. With
     ``of_pattern``, an object of the type is destructured; with ``short``, the name is also that of a variable,
     ``:name``.
     """
 
     name: Place
-    owner: Place | Callable[[Expressions, int], str]
+    owner: Place | Callable[[Expressions, int], Term | None]
     sign: bytes = b""
     copying: tuple[str, ...] = ()
     of_pattern: bool = False
@@ -131,10 +134,13 @@ class Branch(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """A test of a type: the expression, the type, and whether the test holds if the expression has the type."""
+    """A test of a type: the expression, the types, and whether the test holds if the expression has one of them.
+
+    Each type is one, or the step to a value as the test finds it; there is none if the type is unknown.
+    """
 
     operand: int
-    of_type: str
+    of_types: tuple[Term | NarrowingStep, ...]
     holds: bool = True
 
 
@@ -148,7 +154,7 @@ class Narrowing(NamedTuple):
     the functions that they call, empty for a keyword, and the place of the condition. ``targets`` are bound before the
     nodes after them in their node, as in loops. A test from before one of ``loops`` does not hold for names bound
     inside. With ``excludes`` a value of a union is of its other types where a test fails. ``assignments`` are those of
-    variables with declared types: the statement, the variable's node and the access path of the assigned value.
+    variables with declared types: the statement, the variable's node and the assigned value.
     """
 
     checks: Mapping[str, Callable[[Expressions, int], Checked | None]]
@@ -163,19 +169,20 @@ class Narrowing(NamedTuple):
     targets: Mapping[str, Place] = _NONE
     loops: frozenset[str] = frozenset()
     excludes: bool = False
-    assignments: Callable[[Expressions], Iterator[tuple[int, int, str]]] | None = None
+    assignments: Callable[[Expressions], Iterator[tuple[int, int, Term | None]]] | None = None
 
 
 class Step(NamedTuple):
-    """One step of an access path: ``text`` on the expression ``inner``, or on ``base`` if ``inner`` is -1.
+    """Steps of an access path on the expression at the node ``inner``; if that is -1, on ``base`` or from ``root``.
 
-    ``name`` is the node of the step's last name, -1 if there is none.
+    ``name`` is the node of the last name, -1 if there is none. ``root`` is the access path of a name without receiver.
     """
 
     inner: int = -1
     name: int = -1
-    text: str = ""
-    base: str = ""
+    steps: tuple[TermStep, ...] = ()
+    base: Term | None = None
+    root: Term | None = None
 
 
 class Syntax(NamedTuple):
@@ -214,7 +221,7 @@ class Syntax(NamedTuple):
     argument; the methods in ``passes_itself`` pass the object itself to it.
 
     ``operators`` call methods of operands, some by a function for what no table can express; so do calls of values and
-    elements by ``step_methods``: methods by the text of their step (``()``, ``[]``), and by ``set_methods`` in
+    elements by ``step_methods``: methods by their step (``CALL``, ``ELEMENT``), and by ``set_methods`` in
     assignments.
 
     ``base_calls`` are the places of types whose constructors are called beside another use of the type.
@@ -228,7 +235,7 @@ class Syntax(NamedTuple):
     """
 
     names: frozenset[str]
-    roots: Mapping[str, str] = _NONE
+    roots: Mapping[str, Term] = MappingProxyType({})
     type_names: frozenset[str] = frozenset()
     bare_names: frozenset[str] = frozenset()
     quote: str = ""
@@ -253,7 +260,7 @@ class Syntax(NamedTuple):
     generics: Mapping[str, Place] = _NONE
     lists: Mapping[str, str] = _NONE
     first_types: frozenset[str] = frozenset()
-    written_type: Callable[[Tree, int], str] | None = None
+    written_type: Callable[[Tree, int], Term | None] | None = None
     type_arguments: Mapping[str, Place] = _NONE
     inherits: Mapping[str, Place] = _NONE
     anonymous: Mapping[str, Place] = _NONE
@@ -276,13 +283,13 @@ class Syntax(NamedTuple):
     own_method_names: bool = False
     narrowing: Narrowing | None = None
     operators: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = MappingProxyType({})
-    step_methods: Mapping[str, str] = _NONE
+    step_methods: Mapping[TermStep, str] = MappingProxyType({})
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
     labels: Mapping[str, Label] = MappingProxyType({})
     shorthand: Callable[[Tree, int], str | None] | None = None
     named_by_values: frozenset[str] = frozenset()
     naming_calls: frozenset[str] = frozenset()
-    set_methods: Mapping[str, str] = _NONE
+    set_methods: Mapping[TermStep, str] = MappingProxyType({})
 
 
 def each(text: str, value: T) -> dict[str, T]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.raw_references import SELF, UNKNOWN, RawReferences, Use
+from smart_explore.languages.raw_references import SELF_VALUE, RawReferences, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import OF_NOTHING, Key
+from smart_explore.terms.building import with_steps
+from smart_explore.terms.paths import member, type_named
+from smart_explore.terms.terms import Access, Expression, Term
 from smart_explore.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -34,17 +37,17 @@ class Uses(Expressions):
         super().__init__(tree, rules)
         self.symbol_at = symbol_at
         self.raw = RawReferences()
-        self.receivers: dict[int, str] = {}
+        self.receivers: dict[int, Term | None] = {}
         self.used: set[int] = set()
         self.bound: set[tuple[int, bool]] = set()
         self.type_parameters: set[str] = set()
-        self.documented: dict[int, str] = {}
+        self.documented: dict[int, Term] = {}
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the last name of an expression, unless it is among the uses."""
         self.add(kind, *self.access(index))
 
-    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
+    def add(self, kind: ReferenceKind, name: int, receiver: Term | None) -> None:
         """Add a name with its receiver, unless it is among the uses."""
         start = self.tree.starts[name]
         if name < 0 or start in self.used or self.tree.kinds[name] not in self.rules.listed:
@@ -55,13 +58,13 @@ class Uses(Expressions):
         self.used.add(start)
         self._add(kind, text, start, receiver)
 
-    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str, arguments: int = -1) -> None:
+    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: Term | None, arguments: int = -1) -> None:
         """Add a name at a byte, unless it is among the uses."""
         if start not in self.used:
             self.used.add(start)
             self.raw.uses.append(Use(kind, text, start, receiver, arguments))
 
-    def _add(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
+    def _add(self, kind: ReferenceKind, text: str, start: int, receiver: Term | None) -> None:
         name = "this" if not receiver and text in self.syntax.own_types else text
         self.raw.uses.append(Use(kind, name, start, receiver))
 
@@ -87,9 +90,9 @@ class Uses(Expressions):
 
     def type_use(self, name: int, index: int) -> None:
         """Add a type by its name, the end of the expression at ``index``."""
-        self.add_type(name, "" if name == index else self.access(index)[1])
+        self.add_type(name, None if name == index else self.access(index)[1])
 
-    def add_type(self, name: int, receiver: str) -> None:
+    def add_type(self, name: int, receiver: Term | None) -> None:
         """Add a type by its name, with the path that it is a member of."""
         start = self.tree.starts[name]
         text = self.text(name)
@@ -118,7 +121,7 @@ class Uses(Expressions):
             if start in used or tree.ends[index] <= start:
                 continue
             if start in receivers or tree.kinds[tree.parents[index]] not in self.rules.names:
-                self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
+                self.raw.names.append(Use("value", self.text(index), start, receivers.get(start)))
 
 
 def _labels(e: Expressions) -> Iterator[int]:
@@ -153,16 +156,18 @@ def _add(e: Uses, index: int, key: Key) -> None:
         return
     used.add(tree.starts[named])
     if callable(key.owner):
-        path = key.owner(e, index)
-        if path != OF_NOTHING:
-            raw.uses.append(Use("key", e.text(named), tree.starts[named], UNKNOWN if UNKNOWN in path else path))
+        if (owned := key.owner(e, index)) is not None:
+            raw.uses.append(Use("key", e.text(named), tree.starts[named], owned))
+        return
+    if key.owner == OF_NOTHING:
         return
     owner = child_at(tree, index, read_place(key.owner)) if key.owner else -1
-    path = e.path(owner) if owner >= 0 else "" if key.owner else SELF
+    value = e.value(owner) if owner >= 0 else None if key.owner else SELF_VALUE
     for copying in key.copying:
-        path = path.removesuffix(f".{copying}")
-    if path and path != OF_NOTHING:
-        raw.uses.append(Use("key", e.text(named), tree.starts[named], f"{path}|" if key.of_pattern else path))
+        if isinstance(value, Access | Expression) and value.steps[-1:] == (member(copying),):
+            value = with_steps(value, value.steps[:-1])
+    if value is not None:
+        raw.uses.append(Use("key", e.text(named), tree.starts[named], type_named(value) if key.of_pattern else value))
 
 
 def _is_short(e: Expressions, index: int, sign: bytes) -> bool:

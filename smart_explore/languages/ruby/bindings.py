@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.raw_references import FROM_FIRST, UNKNOWN, BindingKind, Variable
+from smart_explore.languages.raw_references import FROM_FIRST, BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import dotted, name_of, names_in
+from smart_explore.terms.terms import UNKNOWN, Named, Term, Union
 from smart_explore.tree.tree import Tree
 
 ASSIGNMENTS = words("assignment operator_assignment")
@@ -73,22 +75,23 @@ def _bind_parameter(e: Uses, node: int) -> None:
     name = node if tree.kinds[node] == "identifier" else child_at(tree, node, _NAME)
     default = child_at(tree, node, _VALUE)
     if name >= 0:
-        of_type = f"={_type_of(e, default)}^{UNKNOWN}" if default >= 0 and tree.kinds[default] in _CONSTANTS else ""
-        e.raw.variables.append(Variable(e.text(name), tree.starts[name], of_type))
+        of_type = _type_of(e, default) if default >= 0 and tree.kinds[default] in _CONSTANTS else ""
+        either = Union((dotted(of_type), UNKNOWN)) if of_type else None
+        e.raw.variables.append(Variable(e.text(name), tree.starts[name], either))
 
 
 def _bind_target(e: Uses, node: int, target: int, value: int) -> None:
     tree = e.tree
     kind = tree.kinds[target]
-    named = ""
-    if tree.kinds[node] == "assignment" and tree.kinds[value] in _CONSTANTS:
-        named = f"={_type_of(e, value)}"
+    meant: Term | None = None
+    if tree.kinds[node] == "assignment" and tree.kinds[value] in _CONSTANTS and (of_type := _type_of(e, value)):
+        meant = dotted(of_type)
     if kind in ("identifier", "instance_variable", "class_variable"):
         how: BindingKind = "empty" if tree.kinds[value] == "nil" else "assigned"
-        variable = Variable(e.text(target), tree.starts[target], named or _made(e, value), how, FROM_FIRST)
+        variable = Variable(e.text(target), tree.starts[target], meant or _made(e, value), how, FROM_FIRST)
         (e.raw.variables if kind == "identifier" else e.raw.fields).append(variable)
-    elif kind == "constant" and (named := named or _made(e, value)) and named not in _METATYPES:
-        e.raw.declared.append(Variable(e.text(target), tree.starts[target], named))
+    elif kind == "constant" and (meant := meant or _made(e, value)) and name_of(meant) not in _METATYPES:
+        e.raw.declared.append(Variable(e.text(target), tree.starts[target], meant))
     else:
         _bind_names(e, target)
 
@@ -108,7 +111,7 @@ def _names(tree: Tree, index: int) -> Iterator[int]:
         node = tree.after[node] if tree.kinds[node] in _NO_TARGETS else node + 1
 
 
-def _made(e: Uses, value: int) -> str:
+def _made(e: Uses, value: int) -> Term | None:
     """The type of an instance that ``new`` creates; a copy has the receiver's own type.
 
     Without parentheses around arguments it is unknown: calls of undeclared members of it would be missed.
@@ -119,17 +122,18 @@ def _made(e: Uses, value: int) -> str:
         value = receiver
         receiver, method = child_at(tree, value, _RECEIVER), child_at(tree, value, _METHOD)
     if tree.kinds[value] != "call" or receiver < 0 or method < 0:
-        return ""
+        return None
     given = child_at(tree, value, _GIVEN)
     if tree.ends[method] != tree.ends[value] and not (
         given >= 0 and tree.data.startswith(b"(", tree.starts[given]) and tree.ends[given] == tree.ends[value]
     ):
-        return ""
+        return None
     if e.text(method) == "new":
-        return _type_of(e, receiver)
-    path = e.path(receiver)
-    is_plain = path.replace(".", "").isidentifier() and path[0].islower()
-    return f"={path}" if e.text(method) in _COPIES and is_plain else ""
+        of_type = _type_of(e, receiver)
+        return Named(of_type) if of_type else None
+    path = e.value(receiver)
+    is_plain = names_in(path).replace(".", "").isidentifier() and names_in(path)[0].islower()
+    return path if e.text(method) in _COPIES and is_plain else None
 
 
 def _type_of(e: Uses, index: int) -> str:

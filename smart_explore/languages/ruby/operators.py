@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from smart_explore.languages.operators import LITERAL, add_form, add_operator
-from smart_explore.languages.raw_references import SELF, UNKNOWN, Use
+from smart_explore.languages.raw_references import SELF_VALUE, Use
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import type_named
 from smart_explore.tree.tree import Tree
 
 _ARITHMETIC = ("+", "-", "*", "/", "%", "**", "&", "|", "^", "<<", ">>")
@@ -40,7 +41,7 @@ def _form(place: str, name: str) -> Callable[[Uses, int], None]:
 
     def add(e: Uses, index: int) -> None:
         for operand in children_at(e.tree, index, operands):
-            add_form(e.raw, [name], e.tree.starts[operand], e.path(operand))
+            add_form(e.raw, [name], e.tree.starts[operand], e.value(operand))
 
     return add
 
@@ -48,7 +49,7 @@ def _form(place: str, name: str) -> Callable[[Uses, int], None]:
 def _element(e: Uses, index: int) -> None:
     owner = child_at(e.tree, index, _OBJECT)
     if not LITERAL.match(e.tree.data, e.tree.starts[owner]):
-        add_operator(e.raw, ["[]=" if is_set(e.tree, index) else "[]"], e.tree.ends[owner], e.path(owner))
+        add_operator(e.raw, ["[]=" if is_set(e.tree, index) else "[]"], e.tree.ends[owner], e.as_receiver(owner))
 
 
 def _called(e: Uses, index: int) -> None:
@@ -56,14 +57,14 @@ def _called(e: Uses, index: int) -> None:
     tree = e.tree
     receiver, method = child_at(tree, index, _RECEIVER), child_at(tree, index, _METHOD)
     if receiver >= 0 and method < 0:
-        add_operator(e.raw, ["call"], tree.ends[receiver], e.path(receiver))
+        add_operator(e.raw, ["call"], tree.ends[receiver], e.as_receiver(receiver))
     elif receiver >= 0 and is_set(tree, index):
-        e.raw.uses.append(Use("key", e.text(method), tree.starts[method], e.path(receiver)))
+        e.raw.uses.append(Use("key", e.text(method), tree.starts[method], e.as_receiver(receiver)))
 
 
 def _instance_variable(e: Uses, index: int) -> None:
     """Accessors are named after it."""
-    e.raw.uses.append(Use("key", e.text(index)[1:], e.tree.starts[index] + 1, SELF))
+    e.raw.uses.append(Use("key", e.text(index)[1:], e.tree.starts[index] + 1, SELF_VALUE))
 
 
 def _created(e: Uses, index: int) -> None:
@@ -75,8 +76,8 @@ def _created(e: Uses, index: int) -> None:
     if tree.kinds[call] == "call" and call != around:
         method = child_at(tree, call, _METHOD)
         owner = child_at(tree, call, _RECEIVER) if method >= 0 and e.text(method) in _CREATES else -1
-    if key >= 0 and owner >= 0 and (path := e.path(owner)) != UNKNOWN:
-        e.raw.uses.append(Use("key", e.text(key), tree.starts[key], path))
+    if key >= 0 and owner >= 0 and (value := e.value(owner)) is not None:
+        e.raw.uses.append(Use("key", e.text(key), tree.starts[key], value))
 
 
 def _matched(e: Uses, index: int) -> None:
@@ -84,14 +85,14 @@ def _matched(e: Uses, index: int) -> None:
     tree = e.tree
     key, node = child_at(tree, index, _KEY), tree.parents[index]
     owner = child_at(tree, node, _CLASS)
-    of_type = "|" if owner >= 0 else ""
+    is_type = owner >= 0
     if owner < 0:
         while tree.parents[node] >= 0 and tree.kinds[tree.parents[node]] in _ALTERNATIVES:
             node = tree.parents[node]
         match = tree.parents[node]
         owner = child_at(tree, match, _VALUE) if match >= 0 and tree.kinds[match] in _MATCHES else -1
-    if key >= 0 and owner >= 0 and (path := e.path(owner)) != UNKNOWN:
-        e.raw.uses.append(Use("key", e.text(key), tree.starts[key], f"{path}{of_type}"))
+    if key >= 0 and owner >= 0 and (value := e.value(owner)) is not None:
+        e.raw.uses.append(Use("key", e.text(key), tree.starts[key], type_named(value) if is_type else value))
 
 
 OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = {

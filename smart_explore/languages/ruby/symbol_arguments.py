@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import METHODS
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.steps import LOOP_VARIABLE
+from smart_explore.terms.terms import UNKNOWN
 
 _RECEIVER, _METHOD, _FIRST = read_place("receiver"), read_place("method"), read_place("arguments/0")
 _CHOICES, _INNER, _LEFT = (read_place("consequence"), read_place("alternative")), read_place("0"), read_place("left")
@@ -45,12 +47,12 @@ def read_symbol(e: Uses, index: int) -> None:
         add_operator(e.raw, [name], start, UNKNOWN)  # ``reduce(:+)``
         return
     receiver, method = child_at(tree, call, _RECEIVER), child_at(tree, call, _METHOD)
-    path = e.path(receiver) if receiver >= 0 else ""
+    path = e.as_receiver(receiver) if receiver >= 0 else None
     called = e.text(method) if method >= 0 else ""
     if is_block:
-        e.add_at("call", name, start, f"{path}[*]" if path not in ("", UNKNOWN) else UNKNOWN)
+        e.add_at("call", name, start, asked(path, LOOP_VARIABLE) or UNKNOWN)
     elif receiver < 0 and called not in _NO_USES | _BY_NAME:
-        e.add_at("value", name, start, UNKNOWN if _method(e, call) >= 0 else "")
+        e.add_at("value", name, start, UNKNOWN if _method(e, call) >= 0 else None)
 
 
 def read_send(e: Uses, call: int, called: str, receiver: int) -> None:
@@ -58,7 +60,7 @@ def read_send(e: Uses, call: int, called: str, receiver: int) -> None:
     first = child_at(e.tree, call, _FIRST) if called in _BY_NAME else -1
     if first < 0:
         return
-    path = e.path(receiver) if receiver >= 0 else ""
+    path = e.as_receiver(receiver) if receiver >= 0 else None
     for symbol in _symbols(e, first):
         text = e.text(symbol)
         name = text.removeprefix(":")

@@ -5,7 +5,7 @@ A bare name that nothing binds is a call of a method without arguments.
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use, Variable
+from smart_explore.languages.raw_references import SELF, SELF_VALUE, SUPER_VALUE, Scope, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Member, Step, Syntax, each
@@ -14,6 +14,9 @@ from smart_explore.languages.ruby.bindings import ASSIGNMENTS, BLOCKS, METHODS, 
 from smart_explore.languages.ruby.operators import OPERATORS, is_set
 from smart_explore.languages.ruby.symbol_arguments import read_send, read_symbol
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import dotted, member, named
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import Expression, Term
 from smart_explore.tree.tree import Tree
 
 _RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
@@ -35,16 +38,19 @@ def _call(e: Expressions, index: int) -> Step:
     if method < 0 or child_at(tree, index, _BLOCK) >= 0:
         return Step()
     if tree.kinds[method] == "super":
-        return Step(text=SUPER)
+        return Step(base=SUPER_VALUE)
     given = child_at(tree, index, _GIVEN)
-    text = e.text(method) + ("()" if given >= 0 and tree.data.startswith(b"(", tree.starts[given]) else "")
-    return Step(receiver, method, f".{text}") if receiver >= 0 else Step(-1, method, text)
+    text = e.text(method)
+    call = (CALL,) if given >= 0 and tree.data.startswith(b"(", tree.starts[given]) else ()
+    if receiver < 0:
+        return Step(-1, method, call, root=named(text))
+    return Step(receiver, method, (member(text), *call))
 
 
 def _resolution(e: Expressions, index: int) -> Step:
     """``A::B``, and ``::A``."""
     scope, name = child_at(e.tree, index, _SCOPE), child_at(e.tree, index, _NAME)
-    return Step(scope, name, f".{e.text(name)}", _TOP if scope < 0 else "")
+    return Step(scope, name, (member(e.text(name)),), named(_TOP) if scope < 0 else None)
 
 
 def _add_call(e: Uses, index: int) -> None:
@@ -52,16 +58,16 @@ def _add_call(e: Uses, index: int) -> None:
     receiver, method = child_at(e.tree, index, _RECEIVER), child_at(e.tree, index, _METHOD)
     if method < 0 or e.tree.kinds[method] == "super":
         return
-    path = _of_self(e.path(receiver)) if receiver >= 0 else ""
+    path = _of_self(e.as_receiver(receiver)) if receiver >= 0 else None
     name = e.text(method)
     if receiver < 0 and _may_be_operand(e.tree, child_at(e.tree, index, _GIVEN)):
         e.raw.tentative.append(Use("call", name, e.tree.starts[method]))
     else:
         e.add_at("call", f"{name}=" if is_set(e.tree, index) else name, e.tree.starts[method], path)
-    if not path and name == "alias_method":
+    if path is None and name == "alias_method":
         _add_alias(e, child_at(e.tree, index, _FIRST_GIVEN), child_at(e.tree, index, _SECOND_GIVEN))
     read_send(e, index, name, receiver)
-    for given in children_at(e.tree, index, _EACH_GIVEN) if not path and name in _MIXES_IN else ():
+    for given in children_at(e.tree, index, _EACH_GIVEN) if path is None and name in _MIXES_IN else ():
         _inherit(e, given)
 
 
@@ -78,14 +84,14 @@ def _alias(e: Uses, index: int) -> None:
 
 def _add_alias(e: Uses, name: int, method: int) -> None:
     if min(name, method) >= 0:
-        text, named = (e.text(node).removeprefix(":") for node in (name, method))
-        e.raw.fields.append(Variable(text, e.tree.starts[name], f"={SELF}.{named}", "declared"))
+        text, meant = (e.text(node).removeprefix(":") for node in (name, method))
+        e.raw.fields.append(Variable(text, e.tree.starts[name], Expression(SELF, (member(meant),)), "declared"))
 
 
-def _of_self(receiver: str) -> str:
+def _of_self(receiver: Term) -> Term:
     """The receiver; for an object's class, the type itself."""
-    if receiver == "self.class" or receiver.startswith("self.class."):
-        return SELF + receiver[len("self.class") :]
+    if isinstance(receiver, Expression) and receiver.root == SELF and receiver.steps[:1] == (member("class"),):
+        return Expression(SELF, receiver.steps[1:])
     return receiver
 
 
@@ -95,7 +101,7 @@ def _class_methods(e: Uses, index: int) -> None:
     if tree.kinds[around] == "module" and e.text(child_at(tree, index, _NAME)) == "ClassMethods":
         name = child_at(tree, around, _NAME)
         last = e.text(name).rpartition("::")[2]
-        e.raw.declared.append(Variable(f"{last}[=]", tree.starts[name], f"={last}.ClassMethods"))
+        e.raw.declared.append(Variable(f"{last}[=]", tree.starts[name], dotted(f"{last}.ClassMethods")))
 
 
 def _superclass(e: Uses, index: int) -> None:
@@ -103,7 +109,7 @@ def _superclass(e: Uses, index: int) -> None:
 
 
 def _inherit(e: Uses, index: int) -> None:
-    name, receiver = e.access(index) if index >= 0 else (-1, "")
+    name, receiver = e.access(index) if index >= 0 else (-1, None)
     if name >= 0 and e.tree.kinds[name] == "constant":
         e.add("inherit", name, receiver)
 
@@ -120,7 +126,7 @@ def _constant(e: Uses, index: int) -> None:
     field, around = tree.fields[node], tree.kinds[tree.parents[node]]
     is_declared = (field == "name" and around in ("class", "module")) or (field == "left" and around in ASSIGNMENTS)
     if field not in ("receiver", "scope", "method") and not is_declared:
-        e.add("value", index, e.access(tree.parents[index])[1] if tree.fields[index] == "name" else "")
+        e.add("value", index, e.access(tree.parents[index])[1] if tree.fields[index] == "name" else None)
 
 
 def _file(e: Uses, index: int) -> None:
@@ -165,7 +171,7 @@ SYNTAX = Syntax(
     shorthand=_shorthand,
     names=words("identifier constant instance_variable class_variable global_variable self super"),
     bare_names=words("identifier constant"),
-    roots={"self": SELF, "super": SUPER},
+    roots={"self": SELF_VALUE, "super": SUPER_VALUE},
     members={"scope_resolution": Member("scope", "name")},
     steps={"call": _call, "scope_resolution": _resolution},
     arguments=words("argument_list"),

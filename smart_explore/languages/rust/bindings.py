@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import UNKNOWN, Variable
+from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.generics import bounds_of
 from smart_explore.languages.reader.lambdas import parameter_type
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import AWAITED, asked
 from smart_explore.languages.words import words
 from smart_explore.model.relation import EXTENDS
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import bounded, inside, member, name_of
+from smart_explore.terms.steps import AWAITED, ELEMENT, LOOP_VARIABLE, Item, Step
+from smart_explore.terms.terms import NO_SYMBOL, UNKNOWN, Generic, Term
 
 PATTERNS = words("""
     closure_parameters match_pattern tuple_pattern tuple_struct_pattern field_pattern slice_pattern or_pattern
@@ -31,7 +34,7 @@ def bind_given(e: Uses, index: int) -> None:
     name, of_type, value = (child_at(tree, index, place) for place in (_PATTERN, _TYPE, _VALUE))
     if name >= 0 and tree.kinds[name] == "identifier":
         variable = Variable(e.text(name), tree.starts[name], e.generic_type(of_type), "declared", tree.ends[of_type])
-        if not variable.type or "[_" in variable.type:
+        if variable.type is None or _is_open(variable.type):
             visible = tree.ends[value] if value >= 0 else 0
             variable = Variable(*variable[:2], _matched(e, name) or variable.type, visible_from=visible)
         _add(e, variable)
@@ -57,16 +60,16 @@ def declare_impl(e: Uses, index: int) -> None:
     """Declare the type that each method of ``impl<U: Bound> Trait for Type<U>`` extends, and its parameters' names."""
     tree = e.tree
     bounds = bounds_of(e, index)
-    extended = e.type_name(child_at(tree, index, _TYPE)) if child_at(tree, index, _TRAIT) >= 0 else ""
-    extended = bounds.get(extended, UNKNOWN) if extended in e.type_parameters else extended
-    for method in children_at(tree, index, _METHODS) if extended else ():
+    extended = e.named_type(child_at(tree, index, _TYPE)) if child_at(tree, index, _TRAIT) >= 0 else None
+    if name_of(extended) in e.type_parameters:
+        extended = bounds.get(name_of(extended), UNKNOWN)
+    for method in children_at(tree, index, _METHODS) if extended is not None else ():
         e.raw.declared.append(Variable(e.text(method) + EXTENDS, tree.starts[method], extended, "returned"))
     names = [e.text(one) for one in children_at(tree, index, _RENAMED) if tree.kinds[one] == "type_identifier"]
     if not names:
         return
-    text = ",".join(f"{name}:{bounds[name]}" if bounds.get(name) else name for name in names)
     for method in children_at(tree, index, _METHODS):
-        e.raw.declared.append(Variable(f"{e.text(method)}[.]", tree.starts[method], f"({text})"))
+        e.raw.declared.append(Variable(f"{e.text(method)}[.]", tree.starts[method], bounded(names, bounds)))
 
 
 def _add(e: Uses, variable: Variable) -> None:
@@ -74,9 +77,15 @@ def _add(e: Uses, variable: Variable) -> None:
         e.raw.variables.append(variable)
 
 
-def _matched(e: Uses, name: int) -> str:
-    """The value that a name in a pattern is bound to; ``""`` if it is unknown."""
-    tree, node, steps = e.tree, name, ""
+def _is_open(of_type: Term) -> bool:
+    """True for a type with an unknown first type argument, also inside."""
+    return any(one.arguments[0] is NO_SYMBOL for one in inside(of_type) if isinstance(one, Generic))
+
+
+def _matched(e: Uses, name: int) -> Term | None:
+    """The value that a name in a pattern is bound to; None if it is unknown."""
+    tree, node = e.tree, name
+    steps: tuple[Step, ...] = ()
     while tree.kinds[around := tree.parents[node]] in PATTERNS:
         kind = tree.kinds[around]
         if kind == "closure_parameters":
@@ -84,28 +93,28 @@ def _matched(e: Uses, name: int) -> str:
         if kind in ("field_pattern", "struct_pattern"):
             return _of_field(e, around, steps)
         if kind == "tuple_struct_pattern" and e.text(child_at(tree, around, _TYPE)) not in _HOLDING:
-            type_name = e.type_name(child_at(tree, around, _TYPE))
-            return asked(type_name, f"#{tree.children(around).index(node) - 1}{steps}") if type_name else ""
+            of_type = e.named_type(child_at(tree, around, _TYPE))
+            return asked(of_type, Item(tree.children(around).index(node) - 1), *steps)
         if kind == "tuple_struct_pattern":
-            steps = AWAITED + steps
+            steps = (AWAITED, *steps)
         elif kind == "tuple_pattern":
-            steps = f"#{tree.children(around).index(node)}{steps}"
+            steps = (Item(tree.children(around).index(node)), *steps)
         elif kind == "slice_pattern":
-            steps = f"[]{steps}"
+            steps = (ELEMENT, *steps)
         node = around
-    return asked(_whole(e, node, around), steps)
+    return asked(_whole(e, node, around), *steps)
 
 
-def _of_field(e: Uses, index: int, steps: str) -> str:
+def _of_field(e: Uses, index: int, steps: tuple[Step, ...]) -> Term | None:
     """The value of a field of a struct that is destructured: ``Point { x, y: other }``."""
     key = child_at(e.tree, index, _NAME)
     of_type = child_at(e.tree, e.tree.parents[index], _TYPE)
-    type_name = e.type_name(of_type) if key >= 0 and of_type >= 0 else ""
-    return asked(type_name, f".{e.text(key)}{steps}") if type_name else ""
+    owner = e.named_type(of_type) if key >= 0 and of_type >= 0 else None
+    return asked(owner, member(e.text(key)), *steps)
 
 
-def _whole(e: Uses, pattern: int, around: int) -> str:
-    """The value that a whole pattern matches, by the node around it; ``""`` if it is unknown."""
+def _whole(e: Uses, pattern: int, around: int) -> Term | None:
+    """The value that a whole pattern matches, by the node around it; None if it is unknown."""
     tree, kind = e.tree, e.tree.kinds[around]
     if kind == "closure_parameters":
         return parameter_type(e, tree.parents[around], tree.children(around).index(pattern))
@@ -116,8 +125,8 @@ def _whole(e: Uses, pattern: int, around: int) -> str:
     if kind == "match_arm":
         around = tree.parents[tree.parents[around]]
     written = e.generic_type(child_at(tree, around, _TYPE))
-    if written and "[_" not in written:
+    if written is not None and not _is_open(written):
         return written
     value = child_at(tree, around, _VALUE)
-    given = e.value(value) if value >= 0 else ""
-    return asked(given, "[*]") if kind == "for_expression" else given
+    given = e.value(value) if value >= 0 else None
+    return asked(given, LOOP_VARIABLE) if kind == "for_expression" else given

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import AWAITED, extended
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.steps import AWAITED, CALL, ELEMENT, Item, Step
+from smart_explore.terms.terms import UNKNOWN, Term
 from smart_explore.tree.tree import Tree
 
 _SIGN = re.compile(rb"[^\W\d]\w*|::|\.\.[.=]?|&&|--|\|\||<<=|>>=|<<|>>|[-=]>|[-+*/%^&|=!<>]=|\S")
@@ -29,7 +31,7 @@ _WEAK = words(", ; = => && || if in match return let while move")
 """Tokens before an operand that do not affect it: they bind weaker than any operator."""
 _MAY_BE_OTHERS = words("| < > & *")
 """Signs that also belong to closures, type arguments, references and pointers."""
-_STEPS = {"(": "()", "[": "[]", "?": AWAITED}
+_STEPS = {"(": CALL, "[": ELEMENT, "?": AWAITED}
 _DEPTHS = {"<": 1, "<<": 2, ">": -1, ">>": -2}
 
 
@@ -51,22 +53,22 @@ _END = _Token("", 0, 0, "")
 
 
 class Name(NamedTuple):
-    """A name among tokens: its first byte, the access path of its receiver, and whether it is called."""
+    """A name among tokens: its first byte, its receiver, None for a bare one, and whether it is called."""
 
     text: str
     start: int
-    receiver: str
+    receiver: Term | None
     is_called: bool = False
 
 
 class Operand(NamedTuple):
     """A literal, a tree in brackets, or names, calls and elements that are joined to one expression.
 
-    ``path`` is its access path, ``""`` for a literal, ``kind`` that of its first node. ``prefix`` is the unary operator
+    ``path`` is its access path, None for a literal, ``kind`` that of its first node. ``prefix`` is the unary operator
     before it, ``before`` are the signs and keywords between the operand before and that, ``sign`` is the one after it.
     """
 
-    path: str
+    path: Term | None
     kind: str
     start: int
     end: int
@@ -94,7 +96,7 @@ def add_operators(e: Uses, operands: Sequence[Operand], binary: Mapping[str, str
             add_operator(e.raw, unary[one.prefix].split(), one.start, one.path)
         is_known = not one.prefix and _WEAK.issuperset(one.before[-1:])
         if is_known or one.sign not in _MAY_BE_OTHERS:
-            path = one.path if is_known or not one.path else UNKNOWN
+            path = one.path if is_known or one.path is None else UNKNOWN
             add_operator(e.raw, binary.get(one.sign, "").split(), one.end, path)
 
 
@@ -135,14 +137,15 @@ def _tokens(tree: Tree, index: int) -> Iterator[_Token]:
             yield _Token(chr(tree.data[first]) if kind in _TREES else tree.text(child), first, last, kind)
 
 
-def _joined(e: Uses, tokens: Sequence[_Token], at: int, is_member: bool) -> tuple[str, list[Name], int]:
+def _joined(e: Uses, tokens: Sequence[_Token], at: int, is_member: bool) -> tuple[Term | None, list[Name], int]:
     """The access path of the operand that begins with a token, its names, and the number of the token after it."""
     first = tokens[at]
     names: list[Name] = []
-    path = "crate" if first.text == "$crate" else UNKNOWN if first.kind in {*_TREES, "metavariable"} else ""
+    is_unknown = first.kind in {*_TREES, "metavariable"}
+    path: Term | None = named("crate") if first.text == "$crate" else UNKNOWN if is_unknown else None
     if first.is_name():
-        path = UNKNOWN if is_member else e.syntax.roots.get(first.text, first.text)
-        names.append(Name(first.text, first.start, UNKNOWN if is_member else ""))
+        path = UNKNOWN if is_member else e.syntax.roots.get(first.text) or named(first.text)
+        names.append(Name(first.text, first.start, UNKNOWN if is_member else None))
     may_be_called = bool(names) and first.text not in _NO_FUNCTIONS
     at += 1
     while at < len(tokens):
@@ -151,20 +154,20 @@ def _joined(e: Uses, tokens: Sequence[_Token], at: int, is_member: bool) -> tupl
         if is_macro or token.text == "?" or token.kind == "token_tree":
             if may_be_called and (is_macro or token.text == "("):
                 names[-1] = names[-1]._replace(is_called=True)
-            path = _longer(path, "" if is_macro else _STEPS.get(token.text, ""))
+            path = _longer(path, None if is_macro else _STEPS.get(token.text))
             may_be_called = False
             at += 1 + is_macro
         elif token.text not in (".", "::"):
             break
         elif following.is_name():
             names.append(Name(following.text, following.start, path or UNKNOWN))
-            path, may_be_called = _longer(path, f".{following.text}"), True
+            path, may_be_called = _longer(path, member(following.text)), True
             at += 2
         elif following.text == "<":
             at = _behind_types(tokens, at + 1)
         elif following.kind or following.text == "await":
             is_number = following.kind == "integer_literal"
-            path = path if not following.kind else _longer(path, f"#{following.text}" if is_number else "")
+            path = path if not following.kind else _longer(path, Item(int(following.text)) if is_number else None)
             may_be_called = False
             at += 2
         else:
@@ -172,8 +175,8 @@ def _joined(e: Uses, tokens: Sequence[_Token], at: int, is_member: bool) -> tupl
     return path, names, at
 
 
-def _longer(path: str, step: str) -> str:
-    return extended(path, step) or UNKNOWN if step and path not in ("", UNKNOWN) else UNKNOWN
+def _longer(path: Term | None, step: Step | None) -> Term:
+    return asked(path, step) or UNKNOWN if step is not None else UNKNOWN
 
 
 def _behind_types(tokens: Sequence[_Token], at: int) -> int:

@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from smart_explore.languages.operators import add_form, add_operator
-from smart_explore.languages.raw_references import SELF, UNKNOWN, Use
+from smart_explore.languages.raw_references import SELF_VALUE, Use
 from smart_explore.languages.reader.places import child_at, previous, read_place, token_between
 from smart_explore.languages.reader.syntax import Operator
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.rust.macro_tokens import Operand, add_operators, operands_of
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import member, named, type_named
+from smart_explore.terms.terms import UNKNOWN
 
 _FORMATTING = words("""
     print println eprint eprintln format format_args write writeln panic todo unreachable unimplemented assert
@@ -66,19 +69,19 @@ CALLED_FIRST = {"eq": "ne", "partial_cmp": "lt le gt ge"}
 
 def _of_uses(e: Uses, index: int) -> None:
     for use in tuple(e.raw.uses):
-        if use.kind == "call" and use.name in _BY_METHODS and use.receiver:
+        if use.kind == "call" and use.name in _BY_METHODS and use.receiver is not None:
             receiver = use.receiver if use.name == "to_string" else UNKNOWN
             add_operator(e.raw, [_BY_METHODS[use.name]], use.start, receiver)
 
 
 def _iterated(e: Uses, index: int) -> None:
     value = child_at(e.tree, index, _VALUE)
-    add_form(e.raw, _ITERATED, e.tree.starts[value], e.path(value))
+    add_form(e.raw, _ITERATED, e.tree.starts[value], e.value(value))
 
 
 def _element(e: Uses, index: int) -> None:
     owner = child_at(e.tree, index, _FIRST)
-    add_operator(e.raw, _ELEMENT, e.tree.ends[owner], e.path(owner))
+    add_operator(e.raw, _ELEMENT, e.tree.ends[owner], e.as_receiver(owner))
 
 
 def _in_macro(e: Uses, index: int) -> None:
@@ -109,7 +112,7 @@ def _formatted(e: Uses, operands: Sequence[Operand]) -> None:
         if number == at:
             for start, end in _names_in_format(e.tree.data, text):
                 name = e.tree.data[start:end].decode()
-                add_form(e.raw, ["fmt"], start, name)
+                add_form(e.raw, ["fmt"], start, named(name))
                 e.raw.names.append(Use("value", name, start))
         elif not text.prefix and text.before[-1:] in ((",",), ("=",)) and text.sign in ("", ","):
             add_form(e.raw, ["fmt"], text.start, text.path)
@@ -131,8 +134,9 @@ def _keys_of_tokens(e: Uses, index: int) -> None:
     owner = e.text(name) if name >= 0 and tree.kinds[name] == "identifier" else ""
     if not owner[:1].isupper() or not tree.data.startswith(b"{", tree.starts[index]):
         return
-    around = e.receivers.get(tree.starts[name], "")
-    path = SELF if owner == "Self" else f"{around}.{owner}|" if around else f"{owner}|"
+    around = e.receivers.get(tree.starts[name])
+    of_type = asked(around, member(owner)) if around is not None and around is not UNKNOWN else named(owner)
+    path = SELF_VALUE if owner == "Self" or of_type is None else type_named(of_type)
     for key in tree.children(index):
         behind = tree.data[tree.ends[key] : tree.ends[key] + 2]
         if tree.kinds[key] == "identifier" and behind[:1] == b":" != behind[1:]:
@@ -145,8 +149,9 @@ def _key(e: Uses, index: int) -> None:
     name = child_at(tree, index, _FIELD)
     owner = child_at(tree, index, _LITERAL if tree.kinds[index] != "field_pattern" else _MATCHED)
     if name >= 0 and owner >= 0:
-        path = e.path(owner)
-        e.raw.uses.append(Use("key", e.text(name), tree.starts[name], path if path in (SELF, UNKNOWN) else f"{path}|"))
+        value = e.as_receiver(owner)
+        of_type = value if value is SELF_VALUE else type_named(value)
+        e.raw.uses.append(Use("key", e.text(name), tree.starts[name], of_type))
 
 
 SYNTAX_OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = {

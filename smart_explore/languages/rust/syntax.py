@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, UNKNOWN, Variable
+from smart_explore.languages.raw_references import SELF_VALUE, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import awaited
@@ -12,6 +12,9 @@ from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pat
 from smart_explore.languages.rust.macro_tokens import add_names
 from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import member, named
+from smart_explore.terms.steps import Item
 from smart_explore.tree.tree import Tree
 
 _DECLARES = words("struct_item enum_item union_item trait_item type_item associated_type")
@@ -23,29 +26,32 @@ _FIELDS = read_place("type")
 _VALUE, _FIELD = read_place("value"), read_place("field")
 _PATH, _NAME = read_place("path"), read_place("name")
 _LIST_PATH = read_place("^/path")
-_ROOTS = {"Self": SELF}
+_ROOTS = {"Self": SELF_VALUE}
 
 
 def _field(e: Expressions, index: int) -> Step:
     """``a.b``, and ``a.0`` of a tuple."""
     owner, name = child_at(e.tree, index, _VALUE), child_at(e.tree, index, _FIELD)
     is_number = name >= 0 and e.tree.kinds[name] == "integer_literal"
-    sign = "#" if is_number else "."
-    return Step(owner, -1 if is_number else name, sign + e.text(name)) if owner >= 0 and name >= 0 else Step()
+    if owner < 0 or name < 0:
+        return Step()
+    text = e.text(name)
+    return Step(owner, -1, (Item(int(text)),)) if is_number else Step(owner, name, (member(text),))
 
 
 def _generic(e: Expressions, index: int) -> Step:
     """A type without its arguments; for a box the type inside."""
     tree = e.tree
     name, argument = child_at(tree, index, _TYPE), child_at(tree, index, _BOXED)
-    is_box = argument >= 0 and e.text(name).rpartition("::")[2] in _BOXES and e.path(argument) != UNKNOWN
+    is_box = argument >= 0 and e.text(name).rpartition("::")[2] in _BOXES and e.value(argument) is not None
     return Step(argument if is_box else name)
 
 
 def _scoped(e: Expressions, index: int) -> Step:
     """``a::b``, and ``::b``."""
     owner, name = child_at(e.tree, index, _PATH), child_at(e.tree, index, _NAME)
-    return Step(owner, name, f".{e.text(name)}") if owner >= 0 else Step(-1, name, e.text(name))
+    text = e.text(name)
+    return Step(owner, name, (member(text),)) if owner >= 0 else Step(-1, name, root=named(text))
 
 
 def _path(e: Uses, index: int) -> None:
@@ -60,8 +66,8 @@ def _use_list(e: Uses, index: int) -> None:
         while tree.after[first] > first + 1:
             first += 1
         if tree.kinds[first] == "identifier":
-            e.receivers[tree.starts[first]] = e.path(owner)
-            e.set_path(first, f"{e.path(owner)}.{e.text(first)}")
+            e.receivers[tree.starts[first]] = e.as_receiver(owner)
+            e.set_value(first, asked(e.value(owner), member(e.text(first))))
 
 
 def _type_use(e: Uses, index: int) -> None:
@@ -69,7 +75,7 @@ def _type_use(e: Uses, index: int) -> None:
     around = tree.parents[index]
     is_last = tree.fields[index] == "name" and tree.kinds[around] == "scoped_type_identifier"
     if not (tree.fields[index] == "name" and tree.kinds[around] in _DECLARES):
-        receiver = e.access(around)[1] if is_last else ""
+        receiver = e.access(around)[1] if is_last else None
         if receiver or e.text(index) != "Self":
             e.add_type(index, receiver)
 
@@ -77,8 +83,8 @@ def _type_use(e: Uses, index: int) -> None:
 def _numbered_fields(e: Uses, index: int) -> None:
     """The fields of a tuple struct are named by their numbers."""
     for number, of_type in enumerate(children_at(e.tree, index, _FIELDS)):
-        if text := e.generic_type(of_type):
-            e.raw.fields.append(Variable(str(number), e.tree.starts[of_type], text))
+        if known := e.generic_type(of_type):
+            e.raw.fields.append(Variable(str(number), e.tree.starts[of_type], known))
 
 
 def _macro(e: Uses, index: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN, Variable
+from smart_explore.languages.raw_references import SELF_VALUE, SUPER_VALUE, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
@@ -13,6 +13,9 @@ from smart_explore.languages.reader.syntax import Binding, Key, Lambda, Member, 
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import member
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import UNKNOWN
 
 _NAME, _MODIFIERS = read_place("name"), read_place("modifiers")
 _PARAMETERS = read_place("parameters")
@@ -41,10 +44,9 @@ def _with_types(e: Expressions, index: int) -> Step:
     called, around = child_at(e.tree, index, _CALLED), e.tree.parents[index]
     cast = next(iter(children_at(e.tree, index, _TYPES_GIVEN)), -1)
     if cast >= 0 and e.tree.text(called).endswith(".asInstanceOf"):
-        of_type = e.generic_type(cast)
-        return Step(text=f"{of_type}|") if of_type else Step()
+        return Step(base=e.generic_type(cast))
     is_called = e.tree.kinds[around] == "call_expression" and around + 1 == index
-    return Step(called, -1, "" if is_called else call_step(e, index, _TYPES_GIVEN))
+    return Step(called, -1, () if is_called else (call_step(e, index, _TYPES_GIVEN),))
 
 
 def _wildcard(e: Expressions, index: int) -> Step:
@@ -61,16 +63,16 @@ def _operated(e: Expressions, index: int) -> Step:
     A call that continues on the next line is on the whole expression before it.
     """
     tree, before = e.tree, index - 1
-    named = e.member_name(child_at(tree, index, _OPERATOR))
-    if named < 0:
+    name = e.member_name(child_at(tree, index, _OPERATOR))
+    if name < 0:
         return Step()
     while tree.kinds[before] in _OPERATED and tree.starts[before] == tree.starts[index]:
         before -= 1
     line = tree.data[tree.ends[before] : tree.starts[index]]
     continues = tree.kinds[tree.parents[before]] == "postfix_expression" and line.count(b"\n") == 1
     if continues:
-        return Step(-1, named, f".{e.text(named)}()", UNKNOWN)
-    return Step(e.at(index, _OPERAND), named, f".{e.text(named)}()")
+        return Step(-1, name, (member(e.text(name)), CALL), UNKNOWN)
+    return Step(e.at(index, _OPERAND), name, (member(e.text(name)), CALL))
 
 
 def _for(e: Uses, index: int) -> None:
@@ -85,7 +87,7 @@ def _for(e: Uses, index: int) -> None:
         if operand >= 0:
             name = "foreach" if not is_yield else "map" if enumerator == every[-1] else "flatMap"
             names = [name, *(["withFilter"] if guard >= 0 else [])]
-            add_operator(e.raw, names, e.tree.starts[operand], e.path(operand))
+            add_operator(e.raw, names, e.tree.starts[operand], e.as_receiver(operand))
 
 
 _CALLED, _TYPES_GIVEN = read_place("function"), read_place("type_arguments/*")
@@ -106,7 +108,7 @@ def _pattern(e: Uses, index: int) -> None:
         if tree.kinds[child] == "identifier" and tree.fields[child] in _PATTERN_FIELDS:
             name, start = tree.text(child), tree.starts[child]
             if name[:1].islower() or name.startswith("_"):
-                e.raw.variables.append(Variable(name, start, "", "declared", start))
+                e.raw.variables.append(Variable(name, start, None, "declared", start))
 
 
 def _function(e: Uses, index: int) -> None:
@@ -116,7 +118,7 @@ def _function(e: Uses, index: int) -> None:
         e.raw.takes[tree.starts[child_at(tree, index, _NAME)]] = "0"
     called = child_at(tree, index, _FIRST_CALLED)
     if called >= 0 and e.text(called) == e.text(child_at(tree, index, _NAME)) == "this":
-        e.set_path(called, UNKNOWN)  # another constructor, and no ``apply`` of the object
+        e.set_value(called, None)  # another constructor, and no ``apply`` of the object
     around = tree.parents[index]
     around = tree.parents[around] if tree.kinds[around] == "template_body" else around
     _added(e, index, around)
@@ -141,7 +143,7 @@ SYNTAX = Syntax(
     names=words("identifier"),
     literals=each("interpolated_string_expression string", "String"),
     type_names=words("type_identifier"),
-    roots={"this": SELF, "super": SUPER},
+    roots={"this": SELF_VALUE, "super": SUPER_VALUE},
     members={
         "field_expression": Member("value", "field"),
         "stable_type_identifier": Member("0", "type_identifier"),
@@ -211,6 +213,6 @@ SYNTAX = Syntax(
         "case_class_pattern": (Operator("type", {"": "unapply unapplySeq"}, is_signed=False),),
         "interpolation": (Operator("0", {"": "toString"}, is_signed=False),),
     },
-    step_methods={"()": "apply"},
-    set_methods={"()": "update"},
+    step_methods={CALL: "apply"},
+    set_methods={CALL: "update"},
 )

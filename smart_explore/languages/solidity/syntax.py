@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.raw_references import SELF_VALUE, SUPER_VALUE
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Binding, Member, Step, Syntax, each
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.terms import Iterable, Map
 
 _KEY, _VALUE, _ELEMENT = read_place("key_type"), read_place("value_type"), read_place("type_name")
 _NAMED = read_place("user_defined_type|primitive_type")
@@ -20,13 +21,12 @@ def _type_name(e: Expressions, index: int) -> Step:
     named = child_at(e.tree, index, _NAMED)
     value = child_at(e.tree, index, _VALUE)
     if value >= 0:
-        key = e.type_name(child_at(e.tree, index, _KEY))
-        of_value = e.type_name(value)
-        return Step(text=f"[{key}]{of_value}") if key and of_value else Step()
+        key, of_value = e.named_type(child_at(e.tree, index, _KEY)), e.named_type(value)
+        return Step(base=Map(key, of_value)) if key and of_value else Step()
     element = child_at(e.tree, index, _ELEMENT)
     if element >= 0:
-        of_element = e.type_name(element)
-        return Step(text=f"[]{of_element}") if of_element else Step()
+        of_element = e.named_type(element)
+        return Step(base=Iterable(of_element)) if of_element else Step()
     return Step(named) if named >= 0 else Step()
 
 
@@ -41,7 +41,7 @@ def _extension(e: Uses, index: int) -> None:
 SYNTAX = Syntax(
     names=words("identifier"),
     builtin_types=words("primitive_type"),
-    roots={"this": SELF, "super": SUPER},
+    roots={"this": SELF_VALUE, "super": SUPER_VALUE},
     members={
         "member_expression": Member("object", "property"),
         "user_defined_type": Member("0", "-1"),

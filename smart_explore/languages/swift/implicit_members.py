@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import UNKNOWN, Variable
+from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, following, previous, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
+from smart_explore.terms.building import asked
+from smart_explore.terms.paths import dotted
+from smart_explore.terms.steps import Parameter
+from smart_explore.terms.terms import UNKNOWN, Term
 from smart_explore.tree.tree import Tree
 
 TYPE = "user_type|optional_type|existential_type|opaque_type"
@@ -41,8 +45,8 @@ def declare_parameters(e: Uses, index: int) -> None:
             e.raw.declared.append(Variable(f"{text}&{mark}", start, of_type, "returned"))
 
 
-def expected(e: Expressions, index: int) -> str:
-    """The access path of the type that is expected for an expression or a pattern, or of a value with it."""
+def expected(e: Expressions, index: int) -> Term:
+    """The access path of the type that is expected for an expression or a pattern, or a value with it."""
     tree = e.tree
     below, node = index, tree.parents[index]
     levels = 0
@@ -69,7 +73,7 @@ def _is_same(tree: Tree, node: int, below: int) -> bool:
     return kind in _SAME or kind == "array_literal"
 
 
-def _of_other(e: Expressions, node: int, below: int) -> str:
+def _of_other(e: Expressions, node: int, below: int) -> Term:
     """The expression whose type a comparison, a pattern, an assignment or an argument expects."""
     tree = e.tree
     kind = tree.kinds[node] if node >= 0 else ""
@@ -86,7 +90,7 @@ def _of_other(e: Expressions, node: int, below: int) -> str:
         other = child_at(tree, node, _VALUE)
     elif kind == "value_argument":
         return _argument(e, node)
-    return e.path(other) if other >= 0 and other != below else UNKNOWN
+    return e.as_receiver(other) if other >= 0 and other != below else UNKNOWN
 
 
 def _tested(tree: Tree, pattern: int) -> int:
@@ -97,14 +101,15 @@ def _tested(tree: Tree, pattern: int) -> int:
     return node
 
 
-def _argument(e: Expressions, node: int) -> str:
+def _argument(e: Expressions, node: int) -> Term:
     """The parameter that an argument is given for."""
     tree = e.tree
-    called = e.path(child_at(tree, node, _CALLED))
-    if UNKNOWN in called or tree.data.startswith(b"[", tree.starts[tree.parents[tree.parents[node]]]):
+    called = e.value(child_at(tree, node, _CALLED))
+    if called is None or tree.data.startswith(b"[", tree.starts[tree.parents[tree.parents[node]]]):
         return UNKNOWN
     label = child_at(tree, node, _LABEL)
-    return f"{called}&{e.text(label) if label >= 0 else tree.children(tree.parents[node]).index(node)}"
+    which = e.text(label) if label >= 0 else str(tree.children(tree.parents[node]).index(node))
+    return asked(called, Parameter(which)) or UNKNOWN
 
 
 def _returned(tree: Tree, node: int) -> int:
@@ -119,8 +124,9 @@ def _returned(tree: Tree, node: int) -> int:
     return types[-1] if tree.kinds[node] == "function_declaration" and types else -1
 
 
-def _type(e: Expressions, found: int, levels: int) -> str:
+def _type(e: Expressions, found: int, levels: int) -> Term:
     """The path of a type, or of that of a list's elements."""
     for _ in range(levels):
         found = child_at(e.tree, found, _ELEMENT) if found >= 0 and e.tree.kinds[found] == "array_type" else -1
-    return (e.type_name(found) if found >= 0 else "") or UNKNOWN
+    name = e.type_name(found) if found >= 0 else ""
+    return dotted(name) if name else UNKNOWN

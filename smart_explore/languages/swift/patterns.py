@@ -20,7 +20,7 @@ def read_pattern(e: Uses, index: int) -> None:
         return
     if not tree.fields[name] and _is_bound(tree, index):
         start = tree.starts[name]
-        e.raw.variables.append(Variable(e.text(name), start, "", "assigned", start))
+        e.raw.variables.append(Variable(e.text(name), start, None, "assigned", start))
 
 
 def read_labels(e: Uses, index: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER, UNKNOWN
+from smart_explore.languages.raw_references import SELF_VALUE, SUPER_VALUE
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, following, read_place, token_between
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
@@ -24,6 +24,9 @@ from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
 from smart_explore.languages.swift.patterns import read_labels, read_pattern
 from smart_explore.languages.words import words
+from smart_explore.terms.paths import member
+from smart_explore.terms.steps import CALL, ELEMENT
+from smart_explore.terms.terms import UNKNOWN, Iterable
 from smart_explore.tree.tree import Tree
 
 _CONDITIONS = words("if_statement guard_statement while_statement")
@@ -39,12 +42,12 @@ def _implicit_member(e: Expressions, index: int) -> Step:
     name = child_at(e.tree, index, _TARGET)
     if name < 0 or not e.tree.data.startswith(b".", e.tree.starts[index]):
         return Step()
-    return Step(-1, name, f".{e.text(name)}", expected(e, index))
+    return Step(-1, name, (member(e.text(name)),), expected(e, index))
 
 
 def _array(e: Expressions, index: int) -> Step:
-    name = e.type_name(child_at(e.tree, index, _ELEMENT))
-    return Step(text=f"[]{name}") if name else Step()
+    element = e.named_type(child_at(e.tree, index, _ELEMENT))
+    return Step(base=Iterable(element)) if element else Step()
 
 
 def _passed_operator(e: Uses, index: int) -> None:
@@ -75,7 +78,7 @@ SYNTAX = Syntax(
     quote="`",
     names=words("simple_identifier type_identifier"),
     no_names=words("$0 $1 $2 $3 _modify _read defer"),
-    roots={"Self": SELF},
+    roots={"Self": SELF_VALUE},
     members={"navigation_expression": Member("target", "suffix/suffix")},
     calls={"call_expression": "0"},
     creations={"constructor_expression": "constructed_type"},
@@ -104,8 +107,8 @@ SYNTAX = Syntax(
         "prefix_expression": _implicit_member,
         "array_type": _array,
         "user_type": qualified_step("type_identifier"),
-        "self_expression": lambda e, index: Step(base=SELF),
-        "super_expression": lambda e, index: Step(base=SUPER),
+        "self_expression": lambda e, index: Step(base=SELF_VALUE),
+        "super_expression": lambda e, index: Step(base=SUPER_VALUE),
     },
     inherits={"inheritance_specifier": "inherits_from"},
     passed={"value_argument": "value"},
@@ -174,7 +177,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(words("value_argument tuple_expression"), (_passed_operator,)),
         "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False, free=True),),
     },
-    step_methods={"()": "callAsFunction", "[]": "subscript"},
+    step_methods={CALL: "callAsFunction", ELEMENT: "subscript"},
     labels={
         "control_transfer_statement": Label("result", words("break continue")),
         "parameter": Label("external_name"),

@@ -199,8 +199,10 @@ class NameReading:
 
     def values(self, text: str, offset: int) -> Values:
         """The values of a text of ``type_notation`` at a byte, with the file's variables replaced."""
-        known = self.variables.expanded(text, offset) if text.startswith("=") else text
-        return self.graph.resolver.values.values(self.file, self.inside(offset), parse(known)) if known else ()
+        known = parse(text) if text else None
+        if known is not None and text.startswith("="):
+            known = self.variables.expanded(known, offset)
+        return self.graph.resolver.values.values(self.file, self.inside(offset), known) if known is not None else ()
 
 
 def read_names(sources: Sources, name: str) -> Iterator[NameReading]:

@@ -9,7 +9,7 @@ from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.leads_line import leads_line
-from smart_explore.render.excerpts.shares import excerpt_size, least_size, shared_excerpts
+from smart_explore.render.excerpts.shares import excerpt_size, shared_excerpts
 from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -21,6 +21,9 @@ from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 from smart_explore.symbols.lookup import split_name
 
 LEFT_OUT = len("left out: , 99 more\n")
+
+LEADS_SHARE = 8
+"""The part of the room, an eighth, that the line on where the code leads may take from its rows."""
 
 BESIDE_CHARACTERS = 600
 """Room for the outline of a file that precedes other targets: it is seldom needed whole."""
@@ -43,24 +46,31 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     ]
     budget = Budget(options.max_tokens)
     notes = budget.fitting(notes)
-    room = budget.left
-    parts, left_out = _parts(answer, budget, options, dialect)
-    if left_out:  # the line that names these needs room, too
-        size = sum(map(excerpt_size, answer.excerpts))
-        larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
-        ways = f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}"
-        closing = min(room // 4, len(", ".join(left_out))) + len(ways) + LEFT_OUT
-        budget = Budget.of(room - closing)
+    names = " ".join(lead.name for lead in answer.leads)
+    possible = {lead.of: names for lead in answer.leads}
+    with budget.without(leads_line(answer.leads, possible, Budget.of(budget.left // LEADS_SHARE))):
+        room = budget.left
         parts, left_out = _parts(answer, budget, options, dialect)
-        budget.left += closing
-        notes += _left_out(left_out, ways, budget)
+        if left_out:  # the line that names these needs room, too
+            size = sum(map(excerpt_size, answer.excerpts))
+            larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
+            ways = f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}"
+            closing = min(room // 4, len(", ".join(left_out))) + len(ways) + LEFT_OUT
+            budget.left = room - closing
+            parts, left_out = _parts(answer, budget, options, dialect)
+            budget.left += closing
+            notes += _left_out(left_out, ways, budget)
+    shown: dict[str, str] = {}
+    for excerpt, text in zip(answer.excerpts, parts, strict=False):
+        shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
+    notes += leads_line(answer.leads, shown, budget)
     return page(["\n\n".join(filter(None, parts)), *notes])
 
 
 def _parts(
     answer: UnfoldAnswer, budget: Budget, options: RenderOptions, dialect: Dialect
 ) -> tuple[list[str], list[str]]:
-    """The texts of the answer's parts, and the names of those without room."""
+    """The texts of the answer's parts, those of its excerpts first, and the names of those without room."""
     unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
     sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
     outlines = [
@@ -69,13 +79,7 @@ def _parts(
     ]
     left_out = [_sized(excerpt) for excerpt, text in zip(answer.excerpts, sources, strict=True) if not text]
     left_out += [line(outline.path) for outline, text in zip(answer.outlines, outlines, strict=True) if not text]
-    larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
-    notes += _left_out(left_out, f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}", budget)
-    shown: dict[str, str] = {}
-    for excerpt, text in zip(answer.excerpts, sources, strict=True):
-        shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
-    notes += leads_line(answer.leads, shown, budget)
-    return page(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
+    return [*sources, *outlines, *unclear], left_out
 
 
 def _read_for(written: str, path: str, *, is_named: bool) -> str:
