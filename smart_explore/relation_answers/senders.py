@@ -39,7 +39,10 @@ MAX_SENDERS = 5
 LINES_ABOVE = 4
 """The lines above the name of a function that may begin the call that registers it."""
 
-_SENDING = re.compile(b"(?i)" + "|".join(sorted({"event", *SENDING})).encode())
+MAX_BETWEEN = 200
+"""The most bytes between a word for sending and the name of an event."""
+
+_SENDING = f"(?i:{'|'.join(sorted({'event', *SENDING}))})".encode()
 
 
 _MARK = re.compile(r"(?:@|#?\[)\s*([\w.:\\]+)|(\w+)\s*[<\[]")
@@ -194,12 +197,14 @@ def _sent(query: RelationQuery, context: RelationContext, heard: Sequence[_Heard
 
 
 def _test(event: Event) -> bytes:
-    """A pattern for the bytes of a file that may send an event."""
+    """A pattern for the bytes of a file that may send an event: its name is near a word for sending."""
     name = re.escape(event.name.encode("utf-8", "surrogateescape"))
-    quoted = rb"[\"'`:]%b(?!\w)" % name
+    text = rb"%b\w*[^;{}]{0,%d}?[\"'`:]%b(?!\w)" % (_SENDING, MAX_BETWEEN, name)
     if event.is_text:
-        return quoted
-    return rb"\b%b\s*(?:[?!]*\.|->|::|\()|%b" % (name, quoted) if event.is_object else rb"\b%b\b" % name
+        return text
+    if event.is_object:
+        return rb"\b%b\s*(?:\(|(?:[?!]*\.|->|::)\s*\w*%b)|%b" % (name, _SENDING, text)
+    return rb"%b\w*[^;{}]{0,%d}?\b%b\b|\b%b\W{1,4}\w*%b" % (_SENDING, MAX_BETWEEN, name, name, _SENDING)
 
 
 def _paths(query: RelationQuery, context: RelationContext, heard: Sequence[_Heard]) -> dict[str, tuple[Event, ...]]:
@@ -216,7 +221,11 @@ def _paths(query: RelationQuery, context: RelationContext, heard: Sequence[_Hear
         if events not in tests:
             tests[events] = re.compile(b"|".join(map(_test, events)))
         data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES, real=True)
-        if isinstance(data, bytes) and tests[events].search(data) and _SENDING.search(data):
+        if not isinstance(data, bytes) or not any(
+            one.name.encode("utf-8", "surrogateescape") in data for one in events
+        ):
+            continue
+        if tests[events].search(data):
             found[path] = events
     near = {one.path for one in heard}
     return {path: found[path] for path in sorted(found, key=lambda path: (is_aside(path), path not in near, path))}
