@@ -215,6 +215,9 @@ SYNTAX = Syntax(
             words("block for_statement foreach_statement using_statement catch_clause query_expression"), "block"
         ),
     },
+    text_names={
+        "attribute": words("DynamicData DynamicDataDisplayName MemberData MethodDataSource TestCaseSource ValueSource")
+    },
     special={
         "constructor_initializer": _constructor,
         **dict.fromkeys(words(_IN_PARTS), _part),

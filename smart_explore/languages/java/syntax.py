@@ -205,4 +205,5 @@ SYNTAX = Syntax(
     },
     own_method_names=True,
     operators=SYNTAX_OPERATORS,
+    text_names={"annotation": words("MethodSource FieldSource dataProvider initMethod destroyMethod")},
 )

@@ -183,6 +183,7 @@ SYNTAX = Syntax(
         "user_type": qualified_types("identifier"),
         "function_declaration": _function,
     },
+    text_names={"annotation": words("MethodSource FieldSource dataProvider initMethod destroyMethod")},
     keys={"value_argument": (Key("0", "^/^/user_type|^/^/0", b"=", ("copy",)),)},
     operators={
         "binary_expression": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.php.callables import pair
+from smart_explore.languages.php.callables import given_by_name, pair, provider
 from smart_explore.languages.php.constructors import keyed, promoted
 from smart_explore.languages.php.docs import read_docs
 from smart_explore.languages.php.narrowing import NARROWING
@@ -166,6 +166,8 @@ SYNTAX = Syntax(
     special={
         "program": read_docs,
         "array_creation_expression": pair,
+        "function_call_expression": given_by_name,
+        "attribute": provider,
         "variadic_parameter": _rest,
         **each("anonymous_function_use_clause global_declaration", _outside),
         "assignment_expression": assigned,

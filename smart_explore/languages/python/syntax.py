@@ -114,6 +114,7 @@ SYNTAX = Syntax(
         "generator_expression": "function",
         "class_definition": "class",
     },
+    text_names={"decorator": words("usefixtures")},
     special={
         "call": add_call,
         "function_definition": _function,

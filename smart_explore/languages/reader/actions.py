@@ -10,6 +10,7 @@ from smart_explore.languages.reader.lambdas import bind_parameters
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
+from smart_explore.languages.reader.text_names import names_in_texts
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.relation import NO_BASE, ReferenceKind
 from smart_explore.terms.building import asked
@@ -55,6 +56,8 @@ class ReadRules(TableRules):
                 _add(self.actions, kind, _base_of_anonymous(read_place(name)))
         for kind, (name, of_type) in syntax.aliases.items():
             _add(self.actions, kind, _alias(read_place(name), read_place(of_type)))
+        for kind, names in syntax.text_names.items():
+            _add(self.actions, kind, names_in_texts(names))
         for kind, special in syntax.special.items():
             _add(self.actions, kind, special)
         self.type_parameters = {kind: read_place(place) for kind, place in syntax.type_parameters.items()}

@@ -231,7 +231,8 @@ class Syntax(NamedTuple):
     node writes with one name, ``""`` if both cannot be written, ``ALIKE`` for two variables that share the name,
     ``KEY_ONLY`` for only a key, None for other nodes. ``named_by_values`` are kinds of a variable whose name is the
     value of an expression, ``${f()}``; a bare name in one, ``"${size}"``, is the variable's. ``naming_calls`` are
-    functions whose arguments are variables' names as texts.
+    functions whose arguments are variables' names as texts. ``text_names`` are kinds of attributes with the names of
+    those, or of their keys, whose texts name functions.
     """
 
     names: frozenset[str]
@@ -289,7 +290,8 @@ class Syntax(NamedTuple):
     shorthand: Callable[[Tree, int], str | None] | None = None
     named_by_values: frozenset[str] = frozenset()
     naming_calls: frozenset[str] = frozenset()
-    set_methods: Mapping[TermStep, str] = MappingProxyType({})
+    set_methods: Mapping[str, str] = _NONE
+    text_names: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 
 def each(text: str, value: T) -> dict[str, T]:

@@ -108,6 +108,11 @@ def _shorthand(tree: Tree, node: int) -> str | None:
     return ": " if tree.kinds[parent] == "shorthand_field_initializer" else None
 
 
+_NAMING = """
+custom default deserialize_with from function getter into schema_with serialize_with skip_serializing_if try_from with
+"""
+"""The keys of attributes, of serde above all, whose texts are the paths of functions, modules and types."""
+
 SYNTAX = Syntax(
     shorthand=_shorthand,
     names=words("identifier type_identifier field_identifier shorthand_field_identifier self super crate"),
@@ -177,4 +182,5 @@ SYNTAX = Syntax(
     operators=SYNTAX_OPERATORS,
     labels={"label": Label("identifier")},
     keys={"type_binding": (Key("name", "^/^/type"),)},
+    text_names={"attribute_item": words(_NAMING)},
 )
