@@ -29,6 +29,7 @@ from smart_explore.relation_answers.string_references import known_as
 from smart_explore.relation_answers.variable_calls import calls_in_other_files, calls_of_holders, calls_of_parameters
 from smart_explore.relation_answers.walks import (
     Walk,
+    uses_of_bases,
     walk_callees,
     walk_callers,
     walk_impact,
@@ -195,6 +196,10 @@ def _of_place(
         syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
         sent=sent.rows,
         more_sent=sent.more,
+        through=tuple(
+            (f"{context.workspace.display_path(base.path)}::{base.definition.qualified_name}", count)
+            for base, count in uses_of_bases(query, context, place)
+        ),
         problems=context.problems if rows else (*context.problems, *context.unread(place), *context.not_checked_out()),
     )
 

@@ -62,6 +62,16 @@ def walk_references(query: RelationQuery, context: RelationContext, place: Symbo
     return _transitive_usages(query, context, place, _lines_of(query, context, place))
 
 
+def uses_of_bases(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[tuple[SymbolRef, int]]:
+    """The members that a symbol overrides or implements, each with the number of its sure lines."""
+    if query.relation != "references" or query.depth > 1 or context.lacks_files:
+        return []
+    bases = [base for base in dict.fromkeys(overridden(context.graph, place)) if base != place]
+    walks = ((base, references(context.graph, context.related, base, ambiguous=False).steps) for base in bases)
+    counts = [(base, sum(map(query.takes_step, steps))) for base, steps in walks]
+    return [(base, count) for base, count in counts if count]
+
+
 def in_other_forms(context: RelationContext, place: SymbolRef) -> list[Step]:
     """The lines that write a symbol's name, which is not ASCII, with other characters: they may mean it."""
     form, name = context.facts.rules_at(place.path).names.normal_form, place.definition.name

@@ -203,3 +203,10 @@ def test_lines_of_tests_are_told_where_nothing_else_uses_a_function(
     tree = plant(files)
     assert [row[2] for row in handed(tree, "work")] == [(line,)]
     assert handed(tree, "work", no_tests=True) == []
+
+
+def test_of_a_long_line_the_statement_that_names_the_function_is_shown(plant: Plant, smart: Smart) -> None:
+    first = f"run({', '.join(f'argument{number}' for number in range(12))})"
+    tree = plant({"a.js": f"function last() {{}}\nfunction start() {{ {first}; bus.on('end', last); }}\n"})
+    out = smart(tree.root, "references", "last").stdout
+    assert "\n 2 start [local]: …bus.on('end', last); }\n" in out

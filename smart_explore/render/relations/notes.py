@@ -65,6 +65,9 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.decorators:
         above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
         yield f"above it stands {above}: that may have it called"
+    for base, count in answer.through:
+        use = "1 line uses" if count == 1 else f"{count} lines use"
+        yield f"{use} what it implements; to see them: {dialect.relation('references', line(base))}"
     if answer.more_sent:
         yield f"{counted(answer.more_sent, 'more place')} may send what it listens to"
     for uses in answer.known_as:

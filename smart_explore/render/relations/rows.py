@@ -83,9 +83,19 @@ def _symbol_line(row: RelationRow, own_name: str = "") -> str:
     name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
     how = f" [{row.how}{_through(row.through, own_name)}]" if row.how else ""
     via = f" -> {line(row.via)}" if row.via else ""
-    told = line(row.text)[:TEXT_CHARACTERS] or line(_alike(row))
+    told = _part_with(line(row.text), own_name) or line(_alike(row))
     text = f": {told}" if told else ""
     return f" {listed_lines(row.lines)} {name}{how}{via}{text}"
+
+
+def _part_with(text: str, name: str) -> str:
+    """The beginning of a text, or of its statement with a name where that is too far behind."""
+    found = re.search(rf"(?<![\w$]){re.escape(name)}(?![\w$])", text) if len(text) > TEXT_CHARACTERS and name else None
+    if found is None or found.end() <= TEXT_CHARACTERS:
+        return text[:TEXT_CHARACTERS]
+    begin = max(text.rfind(sign, 0, found.start()) for sign in ";{") + 1
+    begin = max(begin, found.end() - TEXT_CHARACTERS + 1)
+    return f"…{text[begin:].lstrip()[: TEXT_CHARACTERS - 1]}"
 
 
 def _through(member: str, own_name: str) -> str:
