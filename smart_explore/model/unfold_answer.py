@@ -64,6 +64,12 @@ class BodyRow(NamedTuple):
     kind: RowKind = ""
     defined: frozenset[str] = frozenset()
     """The variables that the statement, or the head of the structure, sets."""
+    shorter: tuple[str, ...] = ()
+    """The text without some of its elements, the longest first."""
+
+    def with_text(self, text: str) -> BodyRow:
+        """The row with another text, of which there are no shorter ones."""
+        return self if text == self.text else self._replace(text=text, shorter=())
 
     @property
     def is_branch(self) -> bool:

@@ -118,7 +118,7 @@ class FileText:
             return row
         if sum(map(len, self.lines[row.line_start - 1 : row.line_end])) <= MAX_LINE:
             return row
-        return row._replace(line_start=first, text=on_one_line(self.lines[first - 1 : row.line_end]))
+        return row.with_text(on_one_line(self.lines[first - 1 : row.line_end]))._replace(line_start=first)
 
     def whole(self, outline: FileOutline) -> Excerpt:
         """All lines, with the rows of the file."""

@@ -24,11 +24,10 @@ _CALLABLE = re.compile(r"[\w$>\]]\(")
 def filtered_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> tuple[BodyRow, ...]:
     """The rows; long ones list only the selected names or parameters, if there are any."""
     rows = [
-        row._replace(text=_filtered_head(row.text, is_meant)) if row.is_head and not row.is_branch else row
-        for row in rows
+        row.with_text(_filtered_head(row.text, is_meant)) if row.is_head and not row.is_branch else row for row in rows
     ]
     return tuple(
-        row._replace(text=_CASES.sub(lambda cases: _few(cases[0], " | ", is_meant), _narrowed(row.text, is_meant)))
+        row.with_text(_CASES.sub(lambda cases: _few(cases[0], " | ", is_meant), _narrowed(row.text, is_meant)))
         if len(row.text) > LONG_ROW and is_meant(row.text)
         else row
         for row in rows

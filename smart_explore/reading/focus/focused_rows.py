@@ -17,7 +17,7 @@ from smart_explore.reading.rows.def_use_rows import (
     values_passed_on,
 )
 from smart_explore.reading.rows.log_calls import only_logs
-from smart_explore.reading.rows.shortened import MAX_CONTEXT, MAX_LINE, shortened
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, MAX_LINE, shortened, shortened_row
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES
 
 MAX_LED_TO = 6
@@ -104,10 +104,10 @@ def focused_rows(
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
-            told = _displayed(row, first_lines.get(index, ""))
+            told = row.with_text(_displayed(row, first_lines.get(index, "")))
             if index not in telling and not row.is_head:
-                told = shortened(told, MAX_LINE)
-            shown.append(row._replace(text=told, is_wanted=index in telling))
+                told = shortened_row(told, MAX_LINE)
+            shown.append(told._replace(is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.focus.focused_rows import MAX_LED_TO
 from smart_explore.reading.rows.def_use_rows import handlers_of, read_with
-from smart_explore.reading.rows.row_of_line import holds_line, index_of_line
-from smart_explore.reading.rows.shortened import MAX_LINE, shortened
+from smart_explore.reading.rows.shortened import MAX_LINE, shortened_row
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
 """The rows shown before and after the line's row.
@@ -37,7 +36,7 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
         while (index := heads[index]) >= 0 and index not in kept:
             kept.add(index)
     kept |= {*read_with(rows, kept, kept), *_handled(rows, heads, holding[-1])}
-    return tuple(rows[index]._replace(text=shortened(rows[index].text, MAX_LINE)) for index in sorted(kept))
+    return tuple(shortened_row(rows[index], MAX_LINE) for index in sorted(kept))
 
 
 def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Iterator[int]:

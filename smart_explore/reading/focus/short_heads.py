@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened_row
 
 _SIGNS = ("(", " (", "<")
 """The text behind a declared name."""
@@ -28,9 +28,7 @@ def without_heads_around(
             break
         inside, name = inside + 1, names[row.line_start]
     return tuple(
-        row._replace(
-            depth=row.depth - inside, text=shortened(row.text, MAX_CONTEXT) if _is_above(row, first) else row.text
-        )
+        (shortened_row(row, MAX_CONTEXT) if _is_above(row, first) else row)._replace(depth=row.depth - inside)
         for row in rows[inside:]
     ), name
 
@@ -53,11 +51,11 @@ def with_short_declarations(
     def short(row: BodyRow) -> str:
         name = names.get(row.line_start, "")
         if name and sum(any(f" {name}{sign}" in text for sign in _SIGNS) for text in declared) > 1:
-            return shortened(row.text, MAX_CONTEXT)
+            return shortened_row(row, MAX_CONTEXT).text
         return _declaration(row.text, name) if name else row.text
 
     return tuple(
-        row._replace(text=short(row)) if row.is_head and not row.is_wanted and len(row.text) > MAX_CONTEXT else row
+        row.with_text(short(row)) if row.is_head and not row.is_wanted and len(row.text) > MAX_CONTEXT else row
         for row in rows
     )
 

@@ -31,7 +31,7 @@ def with_similar_functions_once(rows: Sequence[BodyRow], symbols: Iterable[Symbo
     alike = {first: heads for first, heads in alike.items() if len(heads) >= MIN_ALIKE}
     gone = {index for heads in alike.values() for head in heads for index in range(head, behind[head])}
     return tuple(
-        row._replace(text=f"{row.text} (also {_places(rows, alike[index], behind, names)})") if index in alike else row
+        row.with_text(f"{row.text} (also {_places(rows, alike[index], behind, names)})") if index in alike else row
         for index, row in enumerate(rows)
         if index not in gone
     )

@@ -95,7 +95,7 @@ def with_decorators(
             return row
         above = one_line.text(lines.range_of(symbol.line_start)[0], lines.range_of(row.line_start)[0], is_head=True)
         above = without_plain_attributes(above)
-        return row._replace(text=f"{above} {row.text}" if above else row.text)
+        return row.with_text(f"{above} {row.text}" if above else row.text)
 
     return tuple(map(row_of, rows))
 

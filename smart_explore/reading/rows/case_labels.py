@@ -39,7 +39,7 @@ def with_merged_cases(rows: Iterable[BodyRow], depth: int, labels: Container[int
         is_label = row.line_start in labels
         if case and before and before.end == case.end and _leads_on(before, case, row):
             joined = _Case(before.word or case.word, f"{before.label} | {case.label}", case.end, case.outcome)
-            row = row._replace(line_start=merged.pop().line_start, text="".join(joined))
+            row = row.with_text("".join(joined))._replace(line_start=merged.pop().line_start)
             before = joined
         else:
             before = case

@@ -29,7 +29,7 @@ def macro_rows(rows: Iterable[BodyRow], flow: ControlFlow, lines: Lines) -> Iter
             continue
         outer = indent_of(text)
         depths = [max(1, (indent_of(each) - outer) // TAB) for _, each in inner]
-        yield row._replace(text=text_of(text), is_head=True)
+        yield row.with_text(text_of(text))._replace(is_head=True)
         for index, (number, each) in enumerate(inner):
             is_head = each.endswith(b"{")
             last = inner[behind(depths, index) - 1][0] if is_head else number

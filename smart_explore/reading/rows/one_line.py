@@ -14,8 +14,8 @@ from typing import NamedTuple
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.reading.rows.joined_source import LEFT_OUT, Cut, joined
 from smart_explore.reading.rows.salient_calls import is_worth_a_word
-from smart_explore.reading.rows.salient_source import is_salient
-from smart_explore.reading.rows.shortened import MAX_CONTEXT, SHORT_LINE, shortened
+from smart_explore.reading.rows.salient_source import has_query, is_salient
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, SHORT_LINE, WIDTHS, shortened, shortened_message
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES, IsMeant, unfocused_elements
 
 MAX_TEXT = 480
@@ -26,26 +26,34 @@ _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
 
 
-class _Step(NamedTuple):
+class _Level(NamedTuple):
     """A level of shortening: uninformative elements with more than ``short`` characters are left out.
 
-    Strings are informative if ``texts``; of elements with a short name or key that stays if ``named``.
+    Of elements with a short name or key that stays if ``is_named``; a string has at most ``text`` characters.
     """
 
     short: int
-    texts: bool = True
-    named: bool = True
+    text: int = MAX_TEXT
+    is_named: bool = True
 
 
-_STEPS = (
-    _Step(60),
-    _Step(30),
-    _Step(30, texts=False),
-    _Step(0),
-    _Step(0, named=False),
-    _Step(0, texts=False, named=False),
+_LEVELS = (
+    _Level(60),
+    _Level(30),
+    _Level(30, 60),
+    _Level(0, 60),
+    _Level(0, 60, is_named=False),
+    _Level(0, 30, is_named=False),
+    _Level(0, 15, is_named=False),
 )
 """The levels of shortening, in order: the first is for a text with little information, the others for lack of space."""
+
+
+class _Shorter(NamedTuple):
+    """A text, and the cuts for the elements that it lacks."""
+
+    text: str
+    untold: Sequence[Cut] = ()
 
 
 class OneLine:
@@ -93,6 +101,15 @@ class OneLine:
         text, _ = self._shortened(start, end, most, limit, holes, _cut(holes, ()))
         return text if len(text) <= limit else ""
 
+    def shorter(self, start: int, end: int, holes: Sequence[Region], than: int) -> tuple[str, ...]:
+        """The source with fewer elements, for each of the ``WIDTHS`` below ``than`` characters that it fits."""
+        if than <= WIDTHS[-1]:
+            return ()
+        cuts = _cut(holes, ())
+        levels = self._levels(start, end, holes, cuts)
+        texts = (self._fitting(start, end, width, cuts, levels).text for width in WIDTHS if width < than)
+        return tuple(dict.fromkeys(text.rstrip("; ") for text in texts if 0 < len(text) < than))
+
     def _shortened(
         self,
         start: int,
@@ -101,32 +118,44 @@ class OneLine:
         limit: int,
         holes: Sequence[Region] = (),
         cuts: Sequence[Cut] = (),
-    ) -> tuple[str, list[Cut]]:
+    ) -> _Shorter:
         """The source without uninformative elements, as far as it exceeds ``most`` or ``limit``, and these elements.
 
         The ``cuts`` are always left out, and not returned.
         """
-        untold = list[Cut]()
         text = joined(self._file, start, end, cuts)
-        items = self._items(start, end) if len(text) > most else []
-        for step in _STEPS if len(text) > most else ():
-            untold = list(self._left_out(start, items, holes, step))
-            text = joined(self._file, start, end, [*cuts, *untold])
-            if len(text) <= limit:
-                break
-        if len(text) > limit:
-            return text, untold
-        room, back = limit - len(text), set[Cut]()
-        uninformative = set(self._left_out(start, items, holes, _STEPS[0])) if untold else set[Cut]()
-        lacking = [cut for cut in untold if cut not in uninformative]  # left out only for lack of room
-        for cut in sorted(lacking, key=_saved):
+        if len(text) <= most:
+            return _Shorter(text)
+        levels = self._levels(start, end, holes, cuts)
+        return self._fitting(start, end, limit, cuts, levels) if levels else _Shorter(text)
+
+    def _levels(self, start: int, end: int, holes: Sequence[Region], cuts: Sequence[Cut]) -> list[_Shorter]:
+        """The source at each level of shortening; empty if it has no elements."""
+        levels = list[_Shorter]()
+        items = self._items(start, end)
+        for level in _LEVELS if items else ():
+            untold = list(self._left_out(start, items, holes, level))
+            if not levels or untold != levels[-1].untold:
+                levels.append(_Shorter(joined(self._file, start, end, [*cuts, *untold]), untold))
+        return levels
+
+    def _fitting(self, start: int, end: int, limit: int, cuts: Sequence[Cut], levels: Sequence[_Shorter]) -> _Shorter:
+        """The source at the first of the levels that has at most ``limit`` characters, else at the last one.
+
+        What is left out only for lack of room returns as far as there is room, short elements first.
+        """
+        found = next((level for level in levels if len(level.text) <= limit), None)
+        if found is None:
+            return levels[-1] if levels else _Shorter("")
+        room, back, uninformative = limit - len(found.text), set[Cut](), set(levels[0].untold)
+        for cut in sorted((cut for cut in found.untold if cut not in uninformative), key=_saved):
             room -= _saved(cut)
             if room < 0:
                 break
             back.add(cut)
-        others = [cut for cut in untold if cut not in back]
+        others = [cut for cut in found.untold if cut not in back]
         more = joined(self._file, start, end, [*cuts, *others]) if back else ""
-        return (more, others) if back and len(more) <= limit else (text, untold)
+        return _Shorter(more, others) if back and len(more) <= limit else found
 
     def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
         """The source with the calls in omitted elements named in their place."""
@@ -175,18 +204,23 @@ class OneLine:
             text = self.text(start, end, is_head=True, without=types).replace("( ", "(")
         return text
 
-    def _left_out(self, start: int, items: Sequence[Region], holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
-        """The elements that a step leaves out, in the order of the source."""
+    def _left_out(self, start: int, items: Sequence[Region], holes: Sequence[Region], level: _Level) -> Iterator[Cut]:
+        """The elements that a level leaves out, in the order of the source."""
         position = start
         for item in items:
-            if item.start < position or _has_one(item, holes) or is_salient(self._file, *item, texts=step.texts):
+            if item.start < position or _has_one(item, holes) or (self._is_meant and self._is_meant(*item)):
                 continue
-            if self._is_meant and self._is_meant(*item):
+            if level.text < MAX_TEXT and item in self._file.captures_in("telling.text", *item):
+                text = joined(self._file, *item, ())
+                if len(text) > level.text and not has_query(self._file, *item):
+                    yield (*item, shortened_message(text, level.text).encode())
+                position = item.end
+            elif is_salient(self._file, *item):
                 continue
-            if step.short and len(joined(self._file, *item, ())) <= step.short:
+            elif level.short and len(joined(self._file, *item, ())) <= level.short:
                 position = item.end
             else:
-                key = _KEY.match(self._file.data, item.start, item.end) if step.named else None
+                key = _KEY.match(self._file.data, item.start, item.end) if level.is_named else None
                 if key is not None and (key[1] or key.end() == item.end):
                     yield (*item, key[0] + LEFT_OUT * bool(key[1]))
                 else:

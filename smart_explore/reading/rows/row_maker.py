@@ -99,7 +99,7 @@ class RowMaker:
         start = self._lead(node)
         if self._lines.are_one(node.start, node.end):
             text = self._one_line.text(start, node.end, is_head=True)
-            yield self._row(start, node.end, depth, text.removesuffix(","), node.kind)
+            yield self._row(start, node.end, depth, text.removesuffix(","), node.kind, shown_end=node.end)
             return
         head = self._one_line.text(start, node.head_end, is_head=True)
         clauses = [child for child in node.children if is_clause(self._file.data, self._lines, child, node)]
@@ -110,14 +110,17 @@ class RowMaker:
         is_flat = is_flat and (len(rows) == 1 or not self._declares(node))
         joined = self._joined(node, head, rows, tail) if is_flat else ""
         if joined and len(joined) <= (MAX_LINE if len(rows) == 1 or self._is_reason(inner) else SHORT_LINE):
-            yield self._row(start, tail.end if tail else inner[-1].end, depth, joined, node.kind)
+            end = tail.end if tail else inner[-1].end
+            is_one = len(rows) == 1 and not self._logs.is_log(inner[0])
+            yield self._row(start, end, depth, joined, node.kind, shown_end=node.end if is_one else 0)
         else:
             behind = self._lead(clauses[0]) if clauses else tail.start if tail else -1
             end = code_before(self._file, behind) if behind >= 0 else node.end
             if not rows and head.endswith("{") and self._one_line.text(node.head_end, end) == "}":
                 head += "}"
             end = node.end if tail else end
-            yield self._row(start, end, depth, head, node.kind, head_end=node.head_end if rows else 0)
+            head_end = node.head_end
+            yield self._row(start, end, depth, head, node.kind, head_end=head_end if rows else 0, shown_end=head_end)
             yield from rows
             if tail:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True), node.kind)
@@ -165,13 +168,15 @@ class RowMaker:
         statements = sum(not each.has_head for each in node.walk())
         is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= SHORT_LINE
         if not blocks or is_short:
-            yield self._row(node.start, node.end, depth, self._text(node), node.kind)
+            yield self._row(node.start, node.end, depth, self._text(node), node.kind, shown_end=node.end)
             return
-        if len(blocks) == 1 and blocks[0].is_structure and self._ends_with(node, blocks[0]):
-            text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
-        else:
-            text = self._one_line.text(node.start, node.end, [inside(self._file.data, block) for block in blocks])
-        yield self._row(node.start, node.end, depth, text, node.kind, head_end=blocks[0].start)
+        end, holes = node.end, [inside(self._file.data, block) for block in blocks]
+        is_head = len(blocks) == 1 and blocks[0].is_structure and self._ends_with(node, blocks[0])
+        if is_head:
+            end, holes = blocks[0].head_end, []
+        text = self._one_line.text(node.start, end, holes, is_head=is_head)
+        head_end = blocks[0].start
+        yield self._row(node.start, node.end, depth, text, node.kind, head_end=head_end, shown_end=end, holes=holes)
         for block in blocks:
             if len(blocks) == 1:
                 clauses = [
@@ -220,12 +225,28 @@ class RowMaker:
                 blocks += self._blocks_in(child)
         return blocks
 
-    def _row(self, start: int, end: int, depth: int, text: str, kind: RowKind, *, head_end: int = 0) -> BodyRow:
-        """A row of the bytes from ``start`` to ``end``; those behind ``head_end``, if it is given, have other rows."""
+    def _row(
+        self,
+        start: int,
+        end: int,
+        depth: int,
+        text: str,
+        kind: RowKind,
+        *,
+        head_end: int = 0,
+        shown_end: int = 0,
+        holes: Sequence[Region] = (),
+    ) -> BodyRow:
+        """A row of the bytes from ``start`` to ``end``; those behind ``head_end``, if it is given, have other rows.
+
+        The text is that of the bytes to ``shown_end``, if this is given, without the ``holes``.
+        """
         first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
         named = self._file.captures_in("defined", start, head_end or end)
         defined = frozenset(map(self._file.region_text, named))
-        return BodyRow(first, last, depth, text.rstrip("; "), head_end > 0, kind=kind, defined=defined)
+        text = text.rstrip("; ")
+        shorter = self._one_line.shorter(start, shown_end, holes, len(text)) if shown_end else ()
+        return BodyRow(first, last, depth, text, head_end > 0, kind=kind, defined=defined, shorter=shorter)
 
 
 def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
@@ -233,6 +254,6 @@ def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
     for (text, _, is_head), same in groupby(rows, lambda row: (row.text, row.depth, row.is_head)):
         first, *others = same
         if others and not is_head:
-            yield first._replace(line_end=others[-1].line_end, text=f"{text} ({len(others) + 1} times)")
+            yield first.with_text(f"{text} ({len(others) + 1} times)")._replace(line_end=others[-1].line_end)
         else:
             yield from (first, *others)

@@ -15,13 +15,10 @@ _QUERY = re.compile(
 )
 
 
-def is_salient(file: FileCaptures, start: int, end: int, *, texts: bool = True) -> bool:
-    """True if these bytes contain a literal, an operator or a constant's name; strings count with ``texts``."""
-    names = ("telling", "telling.text") if texts else ("telling",)
-    captures = (capture for name in names for capture in file.captures_in(name, start, end))
+def is_salient(file: FileCaptures, start: int, end: int) -> bool:
+    """True if these bytes contain a literal, an operator or a constant's name."""
+    captures = (each for name in ("telling", "telling.text") for each in file.captures_in(name, start, end))
     if any(file.around("aside", capture.start) is None for capture in captures):
-        return True
-    if not texts and has_query(file, start, end):
         return True
     return _CONSTANT.search(file.data, start, end) is not None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from smart_explore.model.unfold_answer import BodyRow
+
 MAX_LINE = 160
 """The most characters of a line that is no statement: of source, an entry, a call, or one shown with another."""
 
@@ -20,6 +22,9 @@ def on_one_line(lines: Iterable[str]) -> str:
     return " ".join(" ".join(lines).split())
 
 
+WIDTHS = (240, MAX_LINE, MAX_CONTEXT)
+"""The numbers of characters for which long statements have a shorter text."""
+
 _LAST_WORD = re.compile(r"[\w$]+\Z")
 _TELLING_WORD = re.compile(r"\W*(?:[A-Z]\w*[A-Z]|\d|(?:no|not|never|without|except|unless|only)\b|\w+n't\b)")
 
@@ -34,6 +39,12 @@ def shortened(text: str, most: int) -> str:
     return f"{cut.rstrip()}…"
 
 
+def shortened_row(row: BodyRow, most: int) -> BodyRow:
+    """The row in ``most`` characters: without elements if one of its shorter texts fits, else cut."""
+    texts = (row.text, *row.shorter)
+    return row._replace(text=next((text for text in texts if len(text) <= most), shortened(row.text, most)))
+
+
 def shortened_message(text: str, most: int) -> str:
     """A sentence of about ``most`` characters, with marks for words between its beginning and its end.
 
@@ -41,7 +52,7 @@ def shortened_message(text: str, most: int) -> str:
     opposite.
     """
     words, size = text.split(" "), len(text)
-    plain = [at for at, word in enumerate(words) if not _TELLING_WORD.match(word)]
+    plain = [at for at in range(1, len(words) - 1) if not _TELLING_WORD.match(words[at])]
     left_out: set[int] = set()
     for at in sorted(plain, key=lambda at: abs(3 * at - len(words))):
         if size <= most:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
 from smart_explore.render.excerpts.constant_lines import Numbered
 from smart_explore.render.excerpts.fisheye import decides, worth_of_rows
@@ -196,7 +196,10 @@ class RowTree:
     def _statement(self, index: int, *, follows: bool) -> str:
         """A row with its indentation; if it ``follows`` one that begins as it does, without that beginning."""
         row, begun = self._rows[index], self._begun[index] if follows else 0
-        return f"{'  ' * row.depth}{line(shortened(MARK * bool(begun) + row.text[begun:], self._most[index]))}"
+        text = f"{MARK}{row.text[begun:]}" if begun else row.text
+        if len(text) > self._most[index]:
+            text = shortened_row(row, self._most[index]).text
+        return f"{'  ' * row.depth}{line(text)}"
 
     def _text(self, index: int, *, follows: bool = False) -> str:
         """A row behind its lines; in place of the one that is asked for by its line the source around that."""

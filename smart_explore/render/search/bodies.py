@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.constant_lines import ConstantsLine, constant_lines
 from smart_explore.render.excerpts.row_tree import RowTree
 from smart_explore.render.page import counted
@@ -131,7 +131,7 @@ def _values(body: Excerpt, shown: Body) -> ConstantsLine:
 
 
 def _short(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
-    return tuple(row._replace(text=shortened(row.text, ROW_CHARACTERS)) for row in rows)
+    return tuple(shortened_row(row, ROW_CHARACTERS) for row in rows)
 
 
 def _count(shown: int, total: int) -> str:
