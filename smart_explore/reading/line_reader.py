@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.registry import BY_NAME
@@ -71,6 +72,7 @@ class LineReader:
             self._bounds = Bounds(_ranges(captures, _BODIES), _ranges(captures, _STATEMENTS))
             macro = re.compile(language.macro) if language.macro else None
             self._flow = read_control_flow(self._lines, captures)._replace(macro=macro)
+            self._comments = {comment.start for comment in captures.comments}
             self._maker = RowMaker(self._flow, captures, self._lines, has_logs=True)
 
     def offset(self, line: int, before: str) -> int:
@@ -109,13 +111,30 @@ class LineReader:
         return row_of_line(with_decorators(rows, inner, flow, self._lines), line)
 
     def _around(self, nodes: Sequence[BodyNode], at: int) -> Sequence[BodyNode]:
-        """The outermost node around a byte that may be one row, with the equal ones beside it."""
+        """The outermost node around a byte that may be one row, with the equal ones beside it; else the head."""
         for number, node in enumerate(nodes):
             if node.start <= at < node.end:
-                is_whole = _may_be_joined(node) and (node.kind != CLOSURE or len(nodes) > 1)
-                inner = () if is_whole else self._around(node.children, at)
-                return inner or self._equal(nodes, number)
+                is_whole = self._may_be_joined(node)
+                inner = () if is_whole and (node.kind != CLOSURE or len(nodes) > 1) else self._around(node.children, at)
+                return inner or (self._equal(nodes, number) if is_whole else [self._begun(node, MAX_JOINED + 1)])
         return ()
+
+    def _may_be_joined(self, node: BodyNode) -> bool:
+        """False for a node with a structure of more statements than are shown on its own line."""
+        inner = self._inner(node)
+        return (not node.has_head or len(inner) <= MAX_JOINED) and all(map(self._may_be_joined, inner))
+
+    def _begun(self, node: BodyNode, count: int) -> BodyNode:
+        """A node with so many of the inner ones, and its clauses: the row of its head is the same."""
+        begun, others = copy(node), self._inner(node)[:count]
+        kept = (child for child in node.children if child.kind in CLAUSES or child in others)
+        begun.children = [self._begun(child, 1) for child in kept]
+        return begun
+
+    def _inner(self, node: BodyNode) -> list[BodyNode]:
+        """The nodes in a node, without clauses and comments."""
+        others = (child for child in node.children if child.kind not in CLAUSES)
+        return [child for child in others if child.start not in self._comments]
 
     def _equal(self, nodes: Sequence[BodyNode], number: int) -> Sequence[BodyNode]:
         """A node with those before and after it that have the same source."""
@@ -133,12 +152,6 @@ class LineReader:
         errors = [(self._tree.starts[node], self._tree.ends[node]) for node in self._tree.all_of(ERROR)]
         is_damaged = any(first < end and start < last for first, last in (*errors, *self._tree.unparsed))
         return not is_damaged and self._tree.data[start:end] == self._data[start:end]
-
-
-def _may_be_joined(node: BodyNode) -> bool:
-    """False for a structure with more statements than are shown on its own line."""
-    inner = [child for child in node.children if child.kind not in CLAUSES and child.kind != CLOSURE]
-    return not node.has_head or (len(inner) <= MAX_JOINED and all(map(_may_be_joined, inner)))
 
 
 def has_rules(language: str) -> bool:
