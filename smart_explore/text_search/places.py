@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.languages.registry import language_of_content
 from smart_explore.model import FileOutline, SourceFile
@@ -22,6 +22,21 @@ if TYPE_CHECKING:
 
 MAX_LINES = 100
 """The most lines of a file whose statements and keys are read; few answers show more."""
+
+MAX_KEPT = 500
+"""The number of files for which what is around their matches is kept for a later request of the process."""
+
+
+class Around(NamedTuple):
+    """What is around a match, by the names of a ``MatchedLine``."""
+
+    keys: str
+    entry: int
+    row: BodyRow | None
+
+
+_KEPT: dict[tuple[str, int], dict[tuple[int, int], Around]] = {}
+"""By path and hash of the source, by line and character of the match."""
 
 
 def source_file(path: str, data: bytes) -> SourceFile | None:
@@ -44,28 +59,49 @@ def with_places(
     ``sources`` has the parsed files and their outlines by path. A row of several lines of which only one matches
     replaces the line and its keys if it is short, has all of the line, and no lines of context are shown.
     """
+    code = [file for file in files if file.path in sources and not is_prose(file.path)]
+    inside = {file.path: _inside(file, sources[file.path][0], shown.get(file.path, ())) for file in code}
+    known = {path: _KEPT.pop(_key(sources[path][0]), {}) for path in inside}
+    new = {path: [each for each in some if _place(each) not in known[path]] for path, some in inside.items()}
+    for path, places in _read(session, sources, {path: some for path, some in new.items() if some}):
+        known[path].update(places)
+    _KEPT.update((_key(sources[path][0]), places) for path, places in known.items())
+    for key in list(_KEPT)[:-MAX_KEPT]:
+        _KEPT.pop(key, None)
+    told = list[MatchedFile]()
+    for file in files:
+        around = {each.line: known[file.path].get(_place(each)) for each in inside.get(file.path, ())}
+        lines = [each._replace(**found._asdict()) if (found := around.get(each.line)) else each for each in file.lines]
+        lines = lines if has_context else [_with_statement(each, lines) for each in lines]
+        told.append(file._replace(lines=tuple(lines)))
+    return told
+
+
+def _read(
+    session: Session,
+    sources: Mapping[str, tuple[SourceFile, FileOutline]],
+    lines: Mapping[str, Sequence[MatchedLine]],
+) -> Iterator[tuple[str, dict[tuple[int, int], Around]]]:
+    """Yield each path whose source can be parsed, and what is around its lines."""
+    if not lines:
+        return
     from smart_explore.processes.gc_paused import gc_paused
     from smart_explore.reading.line_reader import LineReader, part_of_file
     from smart_explore.symbols.trees import trees
     from smart_explore.treesitter.job import ParseFailure
     from smart_explore.treesitter.locate import require_toolchain
 
-    code = [file for file in files if file.path in sources and not is_prose(file.path)]
-    inside = {file.path: _inside(file, sources[file.path][0], shown.get(file.path, ())) for file in code}
-    read = [part_of_file(*sources[path], [each.line for each in some]) for path, some in inside.items() if some]
-    if not read:
-        return list(files)
-    told = {file.path: file for file in files}
+    parts = [part_of_file(*sources[path], [each.line for each in some]) for path, some in lines.items()]
     with gc_paused():
-        for index, tree in trees(require_toolchain(), read, cancelled=session.cancelled, confined=False):
+        for index, tree in trees(require_toolchain(), parts, cancelled=session.cancelled, confined=False):
             if not isinstance(tree, ParseFailure):
-                path = read[index].path
+                path = parts[index].path
                 reader = LineReader(sources[path][0], tree)
-                placed = {each.line: _with_place(each, reader) for each in inside[path]}
-                lines = [placed.get(each.line, each) for each in told[path].lines]
-                lines = lines if has_context else [_with_statement(each, lines) for each in lines]
-                told[path] = told[path]._replace(lines=tuple(lines))
-    return [told[file.path] for file in files]
+                yield path, {_place(each): _around(each, reader) for each in lines[path]}
+
+
+def _key(source: SourceFile) -> tuple[str, int]:
+    return source.path, hash(source.data)
 
 
 def _inside(file: MatchedFile, source: SourceFile, shown: Collection[int]) -> list[MatchedLine]:
@@ -78,10 +114,14 @@ def _inside(file: MatchedFile, source: SourceFile, shown: Collection[int]) -> li
     return [*islice(inside, MAX_LINES)]
 
 
-def _with_place(line: MatchedLine, reader: LineReader) -> MatchedLine:
+def _place(line: MatchedLine) -> tuple[int, int]:
+    """The line and the character at which a match begins."""
+    return line.line, line.start
+
+
+def _around(line: MatchedLine, reader: LineReader) -> Around:
     at = reader.offset(line.line, "" if line.last else line.text[: line.start])
-    keys, entry = reader.keys(at, line.symbol)
-    return line._replace(keys=keys, entry=entry, row=reader.row(at, line.symbol) if line.symbol else None)
+    return Around(*reader.keys(at, line.symbol), reader.row(at, line.symbol) if line.symbol else None)
 
 
 def _with_statement(line: MatchedLine, lines: Sequence[MatchedLine]) -> MatchedLine:

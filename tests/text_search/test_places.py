@@ -1,0 +1,30 @@
+"""What is around a match is read once for each content of a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from system_events import before_event
+
+from smart_explore.operations.grep import VERB
+from smart_explore.requests import Session, call
+
+DOOR = "def open(door):\n    if door.locked:\n        raise Locked(\n            door)\n"
+
+
+def shown(folder: Path, pattern: str) -> list[str]:
+    (file,) = call(VERB, Session(base=str(folder)), {"pattern": pattern}).files
+    return [line.whole or line.text for line in file.lines]
+
+
+def test_a_match_in_a_file_that_is_known_starts_no_program_until_the_file_changes(tmp_path: Path) -> None:
+    (tmp_path / "door.py").write_text(DOOR)
+    whole = "if door.locked: raise Locked(door)"
+    assert shown(tmp_path, "raise") == [whole]
+    started = list[object]()
+    with before_event("subprocess.Popen", lambda *arguments: started.append(arguments)):
+        assert shown(tmp_path, "raise") == [whole]
+        assert not started
+        (tmp_path / "door.py").write_text(DOOR.replace("locked", "shut"))
+        assert shown(tmp_path, "raise") == ["if door.shut: raise Locked(door)"]
+    assert started
