@@ -74,3 +74,38 @@ def test_a_type_on_a_line_above_the_name_is_part_of_the_head(run: Run, project: 
     (project / "Shop.java").write_text(f'class Shop {{\n@Timed("x")\npublic List<Integer>\nfind(int a) {body}}}\n')
     told = run("unfold", "Shop.java", "Shop.find~work").stdout.splitlines()
     assert told[:3] == ['Shop.java:2-11 @Timed("x")', "4\tpublic List<Integer> Shop.find(int a) {", "8\twork(a)"]
+
+
+MANY = "draft_{0} = load(draft, {0})"
+DELETING = {
+    "a.py": (
+        "def copy_all(draft):\n{many}\n\ndef delete_draft(page):\n    asked = confirm(page)\n    if not asked:\n"
+        "        return\n    shop.remove(page.id)\n    notify(page)\n    audit(page)\n    close(page)\n    open(page)\n"
+    ),
+    "a.js": (
+        "function copyAll(draft) {{\n{many}\n}}\nclass Pages {{\n  async deleteDraft(page) {{\n"
+        "    const asked = confirm(page);\n    if (!asked) {{\n      return;\n    }}\n    shop.remove(page.id);\n"
+        "    notify(page);\n    audit(page);\n    close(page);\n    open(page);\n  }}\n}}\n"
+    ),
+    "a.go": (
+        "package a\n\nfunc copyAll(draft string) {{\n{many}\n}}\n\nfunc deleteDraft(page *Page) {{\n"
+        "\tasked := confirm(page)\n\tif !asked {{\n\t\treturn\n\t}}\n\tshop.remove(page.id)\n\tnotify(page)\n"
+        "\taudit(page)\n\tclose(page)\n\topen(page)\n}}\n"
+    ),
+    "A.java": (
+        "class A {{\n  void copyAll(String draft) {{\n{many}\n  }}\n  void deleteDraft(Page page) {{\n"
+        "    boolean asked = confirm(page);\n    if (!asked) {{\n      return;\n    }}\n    shop.remove(page.id);\n"
+        "    notify(page);\n    audit(page);\n    close(page);\n    open(page);\n  }}\n}}\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DELETING)
+def test_a_function_whose_name_holds_a_word_that_many_lines_hold_shows_what_it_does(
+    run: Run, project: Path, name: str
+) -> None:
+    many = "\n".join(f"    {MANY.format(number)};".removesuffix(";" * name.endswith(".py")) for number in range(40))
+    (project / name).write_text(DELETING[name].format(many=many))
+    out = run("unfold", f"{name}~draft").stdout
+    assert "lines more: " in out
+    assert all(f"{call}(page" in out for call in ("confirm", "shop.remove", "notify", "audit", "close"))

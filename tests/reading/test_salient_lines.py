@@ -30,3 +30,9 @@ def test_each_word_keeps_some_of_its_lines() -> None:
     kept = salient_lines(MANY, held, (), ())
     assert sum(line <= 20 for line in kept) >= 3
     assert sum(line > 20 for line in kept) >= 3
+
+
+def test_a_function_named_so_comes_first_and_where_words_are_many_the_rare_ones_do() -> None:
+    held = {"common": set(range(1, 41)), **{f"word_{n}": {n} for n in range(26, 40)}}
+    assert set(range(26, 40)) < set(salient_lines(MANY, held, (), ()))
+    assert 33 in salient_lines(MANY, {"common": set(MANY)}, range(1, 30), {33})

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from smart_explore.model import Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.accessors import accessors
 from smart_explore.reading.focus.entry_rows import entry_at
@@ -15,7 +16,6 @@ from smart_explore.reading.focus.focus_words import (
     focus_lines,
     holds,
     holds_name,
-    holds_named,
     holds_whole,
     is_about,
     nowhere_in,
@@ -67,6 +67,7 @@ class FileFocus:
         "_declared",
         "_first",
         "_flow",
+        "_functions",
         "_handed_on",
         "_head_end",
         "_last",
@@ -100,6 +101,7 @@ class FileFocus:
         self._handed_on: dict[int, int] = {}
         self._named: set[int] = set()
         self._declared: set[int] = set()
+        self._functions: dict[int, str] = {}
         self._left_out: tuple[int, ...] = ()
 
     def _wanted(self) -> list[int]:
@@ -161,6 +163,7 @@ class FileFocus:
 
         Accessors among the ``symbols`` of the lines are not chosen either.
         """
+        self._functions = {each.name_line: each.name for each in symbols if each.kind in CALLABLE_KINDS}
         self._declared = {line for symbol in symbols for line in (symbol.line_start, symbol.name_line)}
         file = self._flow.file_captures
         is_meant = None if file is None or self.is_of_lines else meant_in(file, self.wanted, self._matches)
@@ -197,9 +200,8 @@ class FileFocus:
         return salient_lines(told, held, whole, self._named)
 
     def _named_functions(self, words: Sequence[str]) -> set[int]:
-        """The lines on which functions begin whose names are words of the focus."""
-        begun = (each.line_start for each in self._flow.functions if self._first <= each.line_start <= self._last)
-        return {line for line in begun if any(holds_named(self._lines[line - 1], word) for word in words)}
+        """The lines on which functions are named whose names hold words of the focus."""
+        return {line for line, name in self._functions.items() if any(holds_whole(name, word) for word in words)}
 
     def _only_hands_on(self, text: str) -> bool:
         return not self._matches(_HANDED_ON.sub("", text))

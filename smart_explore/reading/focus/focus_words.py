@@ -118,13 +118,6 @@ def holds_name(text: str, focus: str) -> bool:
     return _WORD.fullmatch(focus) is not None and _holds_alone(text, focus)
 
 
-def holds_named(text: str, focus: str) -> bool:
-    """True if the focus is the name of the function that a text begins, by the token after it."""
-    if _WORD.fullmatch(focus) is None:
-        return False
-    return re.search(rf"(?<![\w$.]){focus}\s*(?:[(<]|(?::[^:(]*)?=(?![=>])|\Z)", text) is not None
-
-
 def _holds_alone(text: str, focus: str) -> bool:
     return re.search(rf"(?<![\w$]){focus}(?![\w$])", text) is not None
 
