@@ -22,9 +22,8 @@ from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.trees import trees
-from smart_explore.terms.building import asked
+from smart_explore.terms.paths import path_of_names
 from smart_explore.terms.show import show_path
-from smart_explore.terms.steps import Member
 from smart_explore.tree.events import LISTENING, SENDING, Event, heard_at, heard_by, may_differ, sending, words_of
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
@@ -153,9 +152,8 @@ def _meant(context: RelationContext, path: str, line: int, event: Event) -> froz
     syntax = BY_NAME[file.language].syntax if file is not None else None
     if event.is_text or file is None or syntax is None:
         return frozenset()
-    first, *others = event.path[:-1] or ("",)
-    root = syntax().roots.get(first)
-    receiver = ".".join((first, *others)) if root is None else show_path(asked(root, *map(Member, others)))
+    of = path_of_names(event.path[:-1], syntax().roots)
+    receiver = show_path(of) if of is not None else ""
     around = file.around(line)
     inside = file.place_of(around[-1]) if around else -1
     found = context.graph.resolver.resolve(file, Usage(event.name, "value", receiver), inside)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from smart_explore.terms.building import kept, parts_of, union_of, with_steps
+from smart_explore.terms.building import asked, kept, parts_of, union_of, with_steps
 from smart_explore.terms.interned import Interned
 from smart_explore.terms.show import show
 from smart_explore.terms.steps import CALL, Member, Step
@@ -40,6 +40,13 @@ def dotted(names: str) -> Expression:
     """The access path of names joined by dots, ``a.b``."""
     root, *members = names.split(".")
     return Expression(root, tuple(map(member, members)))
+
+
+def path_of_names(names: Sequence[str], roots: Mapping[str, Term]) -> Term | None:
+    """The access path of names, the first of which may be one of the ``roots``; None without a name."""
+    if not names:
+        return None
+    return asked(roots.get(names[0], named(names[0])), *map(member, names[1:]))
 
 
 @lru_cache(MAX_KEPT)

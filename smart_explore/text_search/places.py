@@ -28,7 +28,7 @@ MAX_KEPT = 500
 
 
 class Around(NamedTuple):
-    """What is around a match, by the names of a ``MatchedLine``."""
+    """The surroundings of a match, by the names of a ``MatchedLine``."""
 
     keys: str
     entry: int

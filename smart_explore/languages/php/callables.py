@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.raw_references import SELF_VALUE
 from smart_explore.languages.reader.places import children_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import NAMED
+from smart_explore.terms.paths import dotted
 
 _ELEMENT = "array_element_initializer"
 _STRINGS = words("string encapsed_string")
@@ -49,8 +50,8 @@ def pair(e: Uses, index: int) -> None:
         return
     name = e.text(texts[0])
     is_class = tree.kinds[owner] != "class_constant_access_expression" or e.text(owner).lower().endswith("::class")
-    if is_class and name.isidentifier() and (path := e.path(owner)):
-        e.add_at("value", name, tree.starts[texts[0]], path, NAMED)
+    if is_class and name.isidentifier():
+        e.add_at("value", name, tree.starts[texts[0]], e.as_receiver(owner), NAMED)
 
 
 def given_by_name(e: Uses, call: int) -> None:
@@ -61,16 +62,15 @@ def given_by_name(e: Uses, call: int) -> None:
         for text in _texts(e, children_at(e.tree, call, _GIVEN)[number : number + 1]):
             *owners, name = e.text(text).split("::")
             if name.isidentifier():
-                e.add_at(
-                    "value", name, e.tree.ends[text] - len(name.encode()), ".".join(owners), NAMED if owners else -1
-                )
+                owner = dotted(".".join(owners)) if owners else None
+                e.add_at("value", name, e.tree.ends[text] - len(name.encode()), owner, NAMED if owners else -1)
 
 
 def provider(e: Uses, attribute: int) -> None:
     """``#[DataProvider('cases')]``: the method of the class."""
     if e.text(attribute + 1).rpartition("\\")[2] in _PROVIDERS:
         for text in _texts(e, children_at(e.tree, attribute, _OF_ATTRIBUTE)):
-            e.add_at("value", e.text(text), e.tree.starts[text], SELF, NAMED)
+            e.add_at("value", e.text(text), e.tree.starts[text], SELF_VALUE, NAMED)
 
 
 def _texts(e: Uses, arguments: list[int]) -> list[int]:

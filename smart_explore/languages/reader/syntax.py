@@ -290,7 +290,7 @@ class Syntax(NamedTuple):
     shorthand: Callable[[Tree, int], str | None] | None = None
     named_by_values: frozenset[str] = frozenset()
     naming_calls: frozenset[str] = frozenset()
-    set_methods: Mapping[str, str] = _NONE
+    set_methods: Mapping[TermStep, str] = MappingProxyType({})
     text_names: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from smart_explore.languages.reader.uses import Uses
+from smart_explore.terms.paths import path_of_names
 
 _CONTENTS = ("content", "fragment")
 _SIGNS = " \t\r\n\"'=({[,:"
@@ -39,6 +40,4 @@ def _add(e: Uses, text: int) -> None:
     path = e.tree.text(text)
     *owners, name = path.replace("::", ".").replace("#", ".").split(".")
     if name.isidentifier() and all(owner.isidentifier() for owner in owners):
-        roots = e.syntax.roots
-        receiver = ".".join([*(roots.get(owner, owner) for owner in owners[:1]), *owners[1:]])
-        e.add_at("value", name, e.tree.starts[text] + len(path.encode()) - len(name.encode()), receiver)
+        e.add_at("value", name, e.tree.ends[text] - len(name.encode()), path_of_names(owners, e.syntax.roots))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.focus.focused_rows import MAX_LED_TO
 from smart_explore.reading.rows.def_use_rows import handlers_of, read_with
+from smart_explore.reading.rows.row_of_line import holds_line, index_of_line
 from smart_explore.reading.rows.shortened import MAX_LINE, shortened_row
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
