@@ -6,6 +6,9 @@ from typing import Literal, NamedTuple
 
 from smart_explore.model.symbol import Symbol
 
+OWN = "self"
+"""The receiver of a call of a member of the own object or type."""
+
 MentionKind = Literal["call", "type", "file"]
 
 
@@ -13,8 +16,8 @@ class Mention(NamedTuple):
     """A name in code that another symbol, or for ``file`` another file of the tree, may have.
 
     ``line`` is 1-based. For a call, ``receiver`` is the name before the last one of ``store.jobs.add``, ``""`` without
-    one, and ``words`` are those of the receiver's declarations. A call of an own member has the qualified name of its
-    type as ``owner``, and the words of that type's signature.
+    one, and ``words`` are those of the receiver's declarations. A bare call, or one of an ``OWN`` member, has the
+    qualified name of the type around as ``owner``, and the words of that type's signature.
     """
 
     line: int
@@ -23,6 +26,8 @@ class Mention(NamedTuple):
     receiver: str = ""
     words: tuple[str, ...] = ()
     owner: str = ""
+    is_undeclared: bool = False
+    """True for a receiver by itself that the file does not declare: it is imported, or comes with a closure."""
 
 
 class Lead(NamedTuple):

@@ -8,10 +8,22 @@ from collections.abc import Callable, Iterable, Sequence
 
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.model.lead import Mention, Named
+from smart_explore.model.lead import OWN, Mention, Named
 from smart_explore.ranking.name_query import SymbolOf
 from smart_explore.ranking.paths import is_aside
-from smart_explore.ranking.term_index import COUNT, NAME_TERM, SymbolId, TermIndex, matching_ids, with_name_hash
+from smart_explore.ranking.term_index import (
+    CALLABLE,
+    COUNT,
+    NAME_TERM,
+    SYMBOL_CLASS,
+    TEST,
+    TYPE,
+    SymbolId,
+    TermIndex,
+    doc_values_of,
+    matching_ids,
+    with_name_hash,
+)
 from smart_explore.ranking.users import ACCESSOR_LINES, ACCESSORS, MAX_USERS
 from smart_explore.ranking.words import normalized, subtokens
 
@@ -22,7 +34,7 @@ MAX_HOMONYMS = 24
 class MentionedSymbols:
     """``terms``, ``symbol_of`` and ``path_of`` are of one index; ``family_of`` returns the language group of a path.
 
-    ``text_of`` returns the text of a file by its path.
+    ``text_of`` returns the text of a file by its path, ``has_bare_members`` True if a bare name in it may be a member.
     """
 
     def __init__(
@@ -32,18 +44,23 @@ class MentionedSymbols:
         path_of: Callable[[int, int], str],
         family_of: Callable[[str], str],
         text_of: Callable[[str], str],
+        has_bare_members: Callable[[str], bool],
     ) -> None:
         self._terms = terms
         self._symbol_of = symbol_of
         self._path_of = path_of
         self._family_of = family_of
         self._text_of = text_of
-        self._known: dict[tuple[str, bool], list[tuple[str, SymbolId]]] = {}
-        self._like: dict[tuple[str, str], bool] = {}
+        self._has_bare_members = has_bare_members
+        self._known: dict[tuple[str, bool], set[SymbolId]] = {}
+        self._doc_values: dict[int, Sequence[int]] = {}
 
     def meant(self, mention: Mention, path: str) -> Named | None:
         """The symbol that a mention in the file ``path`` means, if there is only one; None for an accessor, too."""
-        found = self._types(mention, path) if mention.kind == "type" else self._called(mention, path)
+        if mention.kind == "type":
+            found: Sequence[Named] = [each for each in self._types([mention.name], path) if each[1].kind != "impl"]
+        else:
+            found = self._called(mention, path)
         by_place: dict[tuple[str, str], Named] = {}
         for each in found:
             key = each[0], each[1].qualified_name
@@ -52,46 +69,53 @@ class MentionedSymbols:
         if len(by_place) != 1:
             return None
         (only,) = by_place.values()
-        return None if _lines(only[1]) == 0 or is_accessor(only[1]) else only
+        is_beside = is_aside(only[0], only[1].qualified_name) and not is_aside(path)
+        return None if is_beside or _lines(only[1]) == 0 or is_accessor(only[1]) else only
 
     def is_common(self, name: str) -> bool:
         """True if the bodies of more than ``MAX_USERS`` symbols contain a name for each symbol that has it."""
         used = sum(1 for _, postings in self._terms.postings(normalized(name)) for each in postings if each & COUNT)
         return used > MAX_USERS * max(1, len(matching_ids(NAME_TERM + normalized(name), self._terms)))
 
-    def _types(self, mention: Mention, path: str) -> Sequence[Named]:
-        return [each for each in self._named(mention.name, path) if each[1].kind in TYPE_KINDS - {"impl"}]
+    def _types(self, names: Iterable[str], path: str, *, is_spelled: bool = True) -> list[Named]:
+        """The types of these names, with what is implemented for them; that alone is no type of the tree."""
+        found = (self._of_kind(TYPE_KINDS, name, path, is_spelled=is_spelled) for name in names)
+        return [each for types in found if any(one.kind != "impl" for _, one in types) for each in types]
 
     def _called(self, mention: Mention, path: str) -> Sequence[Named]:
-        if not mention.receiver:
+        if mention.receiver in ("", OWN):
             return self._own(mention, path)
-        types = [each for word in mention.words for each in self._of_kind(TYPE_KINDS, word, path)]
-        like = [] if types else self._of_kind(TYPE_KINDS, mention.receiver, path, is_spelled=False)
-        if types or like:
-            return self._members(types or like, mention.name, path)
+        types = self._types([mention.receiver], path)
+        types = types or self._types(mention.words, path)
+        types = types or self._types([mention.receiver], path, is_spelled=False)
+        if types:
+            return self._members(types, mention.name, path)
         called = self._of_kind(CALLABLE_KINDS, mention.name, path)
         in_module = [each for each in called if mention.receiver in _module(each[0]) and each[1].kind == "function"]
-        if in_module:
+        if in_module or mention.is_undeclared:
             return in_module
         return [each for each in called if each[1].kind != "function" and self._is_visible(each, path, called)]
 
     def _own(self, mention: Mention, path: str) -> Sequence[Named]:
-        """A function of the file, else a member of the type around or of its bases, else the tree's only function."""
-        here = [each for each in self._named(mention.name, path, only_in=path) if each[1].kind in CALLABLE_KINDS]
+        """A member of the type around or of its bases; for a bare name a function of the file, else the only one."""
+        here = self._in_file(mention.name, path)
         own = [each for each in here if each[1].parent == mention.owner]
-        own = own or [each for each in here if each[1].kind == "function"]
-        if own:
+        functions = [] if mention.receiver else [each for each in here if each[1].kind == "function"]
+        called = [] if own or functions else self._of_kind(CALLABLE_KINDS, mention.name, path)
+        if mention.owner and not (own or functions):
+            own = [each for each in called if _last(each[1].parent) == _last(mention.owner)]
+            own = own or self._members(self._types(mention.words, path), mention.name, path)
+        if own and (mention.receiver or not mention.owner or self._has_bare_members(path)):
             return own
-        called = self._of_kind(CALLABLE_KINDS, mention.name, path)
-        if mention.owner:
-            beside = [each for each in called if _last(each[1].parent) == _last(mention.owner)]
-            bases = [each for word in mention.words for each in self._of_kind(TYPE_KINDS, word, path)]
-            inherited = beside or self._members(bases, mention.name, path)
-            if inherited:
-                return inherited
-        functions = [each for each in called if each[1].kind in ("function", "prototype")]
-        bodies = [each for each in functions if each[1].kind == "function"]
-        return bodies or functions
+        if functions or mention.receiver:
+            return functions
+        called = called or self._of_kind(CALLABLE_KINDS, mention.name, path)
+        functions = [each for each in called if each[1].kind == "function" and self._is_seen(each, path)]
+        return functions or [each for each in called if each[1].kind == "prototype"]
+
+    def _is_seen(self, named: Named, path: str) -> bool:
+        """True if another file may see a function: it is exported, or in the same folder."""
+        return named[1].exported or os.path.dirname(named[0]) == os.path.dirname(path)
 
     def _members(self, types: Iterable[Named], name: str, path: str) -> list[Named]:
         """The callable members with a name that the types declare, where they are or in another file."""
@@ -106,38 +130,50 @@ class MentionedSymbols:
         return found
 
     def _is_visible(self, named: Named, path: str, others: Sequence[Named]) -> bool:
-        """True if a member is the only one of its name, and its type stands in the text of a file."""
+        """True if a member is the only one of its name, and its type, one of the tree, stands in the text of a file."""
         type_ = _last(named[1].parent)
-        return len(others) == 1 and bool(type_) and bool(re.search(rf"\b{re.escape(type_)}\b", self._text_of(path)))
+        is_known = len(others) == 1 and bool(self._types([type_], path))
+        return is_known and bool(re.search(rf"\b{re.escape(type_)}\b", self._text_of(path)))
 
-    def _of_kind(self, kinds: Iterable[str], name: str, path: str, *, is_spelled: bool = True) -> list[Named]:
-        return [each for each in self._named(name, path, is_spelled=is_spelled) if each[1].kind in kinds]
+    def _of_kind(self, kinds: frozenset[str], name: str, path: str, *, is_spelled: bool = True) -> list[Named]:
+        """The symbols of these kinds and of that very name, or of one that differs in case and separators.
 
-    def _named(self, name: str, path: str, *, is_spelled: bool = True, only_in: str = "") -> list[Named]:
-        """The symbols of that very name, or of one that differs in case and separators, in code like that of ``path``.
-
-        Only those in the file ``only_in``, if there is one.
+        Only those in code like that of ``path``; none of a name with more than ``MAX_HOMONYMS``.
         """
-        places = [each for each in self._places(name, is_spelled) if self._is_like(each[0], path)]
-        places = [each for each in places if each[0] == only_in] if only_in else places
-        found = (self._symbol_of(*symbol) for _, symbol in (places if len(places) <= MAX_HOMONYMS else ()))
-        return [each for each in found if each and (each[1].name == name or not is_spelled)]
+        class_, aside = TYPE if kinds is TYPE_KINDS else CALLABLE, is_aside(path)
+        symbols = [
+            symbol
+            for symbol in self._ids(name, is_spelled)
+            if SYMBOL_CLASS.get(doc_value := self._doc_value(symbol)) == class_ and (aside or not doc_value & TEST)
+        ]
+        if len(symbols) > MAX_HOMONYMS:
+            return []
+        family = self._family_of(path)
+        symbols = [each for each in symbols if self._family_of(self._path_of(*each)) == family]
+        return self._read(symbols, name, kinds, is_spelled)
 
-    def _places(self, name: str, is_spelled: bool) -> list[tuple[str, SymbolId]]:
-        """The file of each symbol of a name."""
+    def _in_file(self, name: str, path: str) -> list[Named]:
+        """The functions of that name in the file ``path``."""
+        symbols = [symbol for symbol in self._ids(name, True) if self._path_of(*symbol) == path]
+        return self._read(symbols, name, CALLABLE_KINDS, True)
+
+    def _read(self, symbols: Iterable[SymbolId], name: str, kinds: frozenset[str], is_spelled: bool) -> list[Named]:
+        found = (self._symbol_of(*symbol) for symbol in symbols)
+        return [each for each in found if each and each[1].kind in kinds and (each[1].name == name or not is_spelled)]
+
+    def _doc_value(self, symbol: SymbolId) -> int:
+        segment, number = symbol
+        if segment not in self._doc_values:
+            self._doc_values[segment] = doc_values_of(segment, self._terms)
+        return self._doc_values[segment][number]
+
+    def _ids(self, name: str, is_spelled: bool) -> set[SymbolId]:
+        """The symbols of a name."""
         key = name, is_spelled
         if key not in self._known:
             term = NAME_TERM + normalized(name)
-            ids = with_name_hash(name, self._terms) if is_spelled else matching_ids(term, self._terms)
-            self._known[key] = [(self._path_of(*each), each) for each in ids]
+            self._known[key] = with_name_hash(name, self._terms) if is_spelled else matching_ids(term, self._terms)
         return self._known[key]
-
-    def _is_like(self, path: str, other: str) -> bool:
-        """True if code in the file ``other`` may name symbols of ``path``: in its languages, and beside it if aside."""
-        if (path, other) not in self._like:
-            is_like = bool(path) and self._family_of(path) == self._family_of(other)
-            self._like[path, other] = is_like and (is_aside(other) or not is_aside(path))
-        return self._like[path, other]
 
 
 def is_accessor(symbol: Symbol) -> bool:

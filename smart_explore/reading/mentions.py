@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
-from smart_explore.model.lead import Mention
+from smart_explore.model.lead import OWN, Mention
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.rows.log_calls import callee_parts
@@ -15,7 +15,7 @@ from smart_explore.reading.rows.salient_calls import is_salient_call, is_worth_a
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.symbols.positions import Lines
 
-MAX_MENTIONS = 60
+MAX_MENTIONS = 24
 """The most names of one excerpt."""
 
 _OWN = frozenset({"self", "Self", "this", "cls", "super", "parent", "base", "static"})
@@ -25,6 +25,7 @@ _RESULT = "()"
 """The receiver of a call of a member of what another call returns."""
 
 _WORD = re.compile(r"[^\W\d]\w*")
+_STRING = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
 _PATH = re.compile(r"""(["'`])([\w-]+(?:[./][\w-]+)+)\1""")
 _PLAIN = frozenset({"", "statement", "declaration", "structure"})
 
@@ -61,9 +62,9 @@ def _types(excerpt: Excerpt, rows: Iterable[BodyRow], outline: FileOutline, text
     for row in (*above, *inside):
         if not flow.is_in_functions(row.line_start, row.line_start):
             own = {name for line, name in declared if row.line_start <= line <= row.line_end}
-            yield from (Mention(row.line_start, word, "type") for word in _WORD.findall(row.text) if word not in own)
+            yield from (Mention(row.line_start, word, "type") for word in _words(row.text) if word not in own)
     if symbol and excerpt.above_type:
-        yield from (Mention(symbol.line_start, word, "type") for word in _WORD.findall(excerpt.above_type))
+        yield from (Mention(symbol.line_start, word, "type") for word in _words(excerpt.above_type))
 
 
 def _files(rows: Iterable[BodyRow]) -> Iterator[Mention]:
@@ -96,13 +97,14 @@ class _Context:
             if not before and (name in self._declared or (around and name in _WORD.findall(around.signature))):
                 return None
             type_ = self._symbols.get(owner)
-            return Mention(line, name, "call", "", tuple(_WORD.findall(type_.signature)) if type_ else (), owner)
+            words = _WORD.findall(type_.signature) if type_ else ()
+            return Mention(line, name, "call", OWN if before else "", tuple(words), owner)
         receiver = before[-1]
         texts = list(self._declared.get(receiver, ()))
         if len(before) == 1 and around and receiver in _WORD.findall(around.signature):
             texts.append(around.signature)
-        words = dict.fromkeys(word for text in texts for word in _WORD.findall(text) if word != receiver)
-        return Mention(line, name, "call", receiver, tuple(words))
+        declared = dict.fromkeys(word for text in texts for word in _WORD.findall(text) if word != receiver)
+        return Mention(line, name, "call", receiver, tuple(declared), is_undeclared=not texts and len(before) == 1)
 
     def _owner(self, symbol: Symbol | None) -> str:
         """The qualified name of the innermost type around; of a type in another file as the symbol says it."""
@@ -111,6 +113,10 @@ class _Context:
                 return symbol.parent
             symbol = self._symbols[symbol.parent]
         return symbol.qualified_name if symbol else ""
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(_STRING.sub("", text))
 
 
 def _bare(name: str) -> str:

@@ -141,6 +141,23 @@ SILENT: tuple[tuple[str, Files, tuple[str, ...]], ...] = (
      {"Dock.java": "class Dock {\n  void land(Crate crate) {\n    crate.find().moor();\n    return;\n  }\n"
                    "  void moor() {\n    tie();\n  }\n}\n",
       "Ship.java": "class Ship {\n  void moor() {\n    tie();\n  }\n}\n"}, ("Dock.java::land",)),
+    ("a member of what another file of the name gives",
+     {"dock.py": "from lib import ropes\n\ndef land(a: A):\n    ropes.moor()\n    return 1\n",
+      "a.py": "class A:\n    def moor(self):\n        tie()\n"}, ("dock.py::land",)),
+    ("a method for a function that is called as such",
+     {"dock.py": "from lib import moor\n\nclass Dock:\n    def land(self):\n        moor()\n        return 1\n\n"
+                 "    def moor(self):\n        tie()\n"}, ("dock.py::land",)),
+    ("a function that another folder hides",
+     {"a/dock.c": "void land(void) {\n  moor();\n  done();\n}\n",
+      "b/ropes.c": "static void moor(void) {\n  tie();\n}\n"},
+     ("a/dock.c::land",)),
+    ("a member of another type than the one before the name",
+     {"dock.rs": "fn land(pier: Pier) {\n    Dock::new(1);\n    done();\n}\n",
+      "a.rs": "struct Pier {}\nimpl Pier {\n    fn new(n: u8) -> Pier {\n        tie();\n    }\n}\n"
+              "struct Dock {}\n"},
+     ("dock.rs::land",)),
+    ("the words of strings", {"Dock.cs": "[Tags(\"Pier\")]\nclass Dock {\n  int Size = 4;\n  int Width = 4;\n}\n",
+                              "Pier.cs": "class Pier {\n  int Size = 4;\n}\n"}, ("Dock.cs::Dock",)),
     ("an accessor", {"dock.py": "def land():\n    get_size()\n    return 1\n", "a.py": "def get_size():\n"
                                                                                        "    return 1\n"},
      ("dock.py::land",)),

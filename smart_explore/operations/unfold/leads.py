@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import zip_longest
 
 from smart_explore.errors import SmartExploreError
 from smart_explore.index.locations import index_root
 from smart_explore.index.stored_names import StoredNames, in_stored
-from smart_explore.languages.registry import RECOGNITIONS, language_of_name
+from smart_explore.languages.registry import RECOGNITIONS, language_of_name, lookup_rules
 from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.ranking.mentioned import MentionedSymbols
 from smart_explore.requests import Session
 from smart_explore.workspace import named_file
 
-MAX_LEADS = 16
+MAX_LEADS = 12
 """The most leads of one answer."""
 
-MAX_LOOKED_UP = 150
+MAX_LOOKED_UP = 80
 """The most mentions of one answer that are looked up."""
 
 
@@ -50,6 +50,7 @@ class _Leads:
             names.symbols.path_of,
             _family,
             lambda path: "\n".join(self._lines(path)),
+            _has_bare_members,
         )
 
     @cached_property
@@ -135,7 +136,15 @@ def _ranges(excerpt: Excerpt) -> Sequence[tuple[int, int]]:
     return excerpt.shown or [(excerpt.line_start, excerpt.line_end)]
 
 
+@cache
 def _family(path: str) -> str:
     """The language group of a file: the languages of one folder can name each other's symbols."""
     language = language_of_name(os.path.basename(path)) or ""
     return (RECOGNITIONS[language].folder or language) if language else ""
+
+
+def _has_bare_members(path: str) -> bool:
+    """True if a bare name in a file may be a member of the type around."""
+    language = language_of_name(os.path.basename(path))
+    names = lookup_rules(language).names if language else None
+    return names is not None and (names.members_bare or names.own_methods or names.implicit_receivers)
