@@ -10,6 +10,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, 
 from smart_explore.model.lead import OWN, Mention
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.focus.focus_ranges import as_ranges
 from smart_explore.reading.rows.log_calls import callee_parts
 from smart_explore.reading.rows.salient_calls import is_salient_call, is_worth_a_word
 from smart_explore.symbols.lookup import innermost_at
@@ -43,11 +44,12 @@ def mentions(excerpt: Excerpt, outline: FileOutline, text: FileText) -> tuple[Me
     found = [*_types(excerpt, rows, outline, text), *_files(rows)]
     context = _Context(excerpt, outline)
     lines = Lines(flow.data)
-    for end, callee in flow.calls_at(lines.range_of(min(meant))[0], lines.range_of(max(meant))[1]):
-        line = lines.line_of(end - 1)
-        if line in meant and is_worth_a_word(callee) and is_salient_call(callee):
-            mention = context.call(line, callee, is_chained=flow.is_chained(end))
-            found += [mention] if mention else []
+    for first, last in as_ranges(meant):
+        for end, callee in flow.calls_at(lines.range_of(first)[0], lines.range_of(last)[1]):
+            line = lines.line_of(end - 1)
+            if line in meant and is_worth_a_word(callee) and is_salient_call(callee):
+                mention = context.call(line, callee, is_chained=flow.is_chained(end, callee))
+                found += [mention] if mention else []
     found.sort(key=lambda each: (not meant.get(each.line, True), each.kind == "call", each.line))
     return tuple({(each.name, each.receiver): each for each in reversed(found)}.values())[::-1][:MAX_MENTIONS]
 

@@ -103,10 +103,10 @@ class ControlFlow(NamedTuple):
         callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)
         return _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace") if callee else ""
 
-    def is_chained(self, end: int) -> bool:
-        """True if the callee that ends at a byte offset is a member of what another call or expression returns."""
-        callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)
-        return callee is not None and self.data[: callee.start()].endswith(_BEFORE_MEMBERS)
+    def is_chained(self, end: int, name: str) -> bool:
+        """True if the bare callee ``name`` before a byte offset is a member of what another expression returns."""
+        start = self.data.rfind(name.encode(), max(0, end - _MAX_CALLEE_BYTES), end)
+        return self.data[max(0, start - 2) : start].endswith(_BEFORE_MEMBERS)
 
     def has_body(self, first: int, last: int) -> bool:
         """True if a block begins on one of these lines."""
