@@ -281,3 +281,12 @@ def test_what_is_further_away_is_named_with_its_depth(plant: Plant, smart: Smart
     assert out.splitlines()[-2].endswith("; to see them: --depth 2 --ambiguous")
     out = smart(tree.root, "callers", "Cart.add", "--depth", "3", "--limit", "1").stdout
     assert "to see them: --depth 3 --limit 3" in out
+
+
+def test_headers_of_many_symbols_of_a_name_count_against_the_budget(plant: Plant, smart: Smart) -> None:
+    source = "class Store{0}:\n    def save(self): ...\n\n\ndef run{0}(store: Store{0}):\n    store.save()\n"
+    tree = plant({f"some/folder/with/a/long/name/store_{n}.py": source.format(n) for n in range(12)})
+    out = smart(tree.root, "callers", "save", "--max-tokens", "200").stdout
+    assert len(out) <= 200 * 4
+    assert "\nwithout room: " in out
+    assert "without room" not in smart(tree.root, "callers", "save", "--max-tokens", "2000").stdout

@@ -76,18 +76,24 @@ def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], 
     Those that have no other rows share a line for each number of possible ones.
     """
     shown: list[str] = []
-    cut = 0
+    cut = without = 0
     bare: dict[str, list[RelationsAnswer]] = {}
     for each in (each for each in answer.each if not (each.rows or each.passed_on or each.sent)):
         bare.setdefault(_none(each), []).append(each)
     bare = {none: alike for none, alike in bare.items() if len(alike) > 1}
     for each in (each for each in answer.each if each.rows or each.passed_on or each.sent or _none(each) not in bare):
         header = _header(each) + (f", {each.ambiguous} possible" if each.rows and each.ambiguous else "")
+        if not budget.take(header):
+            cut += len(each.rows)
+            without += 1
+            continue
         of_each: list[str] = []
-        lines, left = _shown(each, of_each, budget) if budget.take(header) else ([], len(each.rows))
-        more = [f"({each.more} more)"] if each.more else []
+        lines, left = _shown(each, of_each, budget)
+        more = budget.fitting([f"({each.more} more)"] if each.more else [])
         shown += [header, *lines, *of_each, *more]
         cut += left
+    if without:
+        shown.append(f"without room: {counted(without, 'symbol')} of that name")
     for none, alike in bare.items():
         places = [f"{line(each.symbol.qualified_name)} {_place(each.symbol)}" for each in alike if each.symbol]
         shown += budget.fitting([f"{none}: {', '.join(places)}"])
