@@ -134,6 +134,8 @@ class RelationsAnswer(NamedTuple):
     """Calls that send the events for which the symbol is registered, and so may have it called."""
     more_sent: int = 0
     """The number of such calls that are not listed, and of files that may have some."""
+    cleared: tuple[tuple[str, int], ...] = ()
+    """For callers: the lines of production that remove what the symbol holds, or end it, as (path, line from 1)."""
     through: tuple[tuple[str, int], ...] = ()
     """For references: members that the symbol overrides or implements, as targets, each with its number of lines."""
 

@@ -12,6 +12,7 @@ from smart_explore.ranking.paths import is_likely_meant
 from smart_explore.reading.rows.shortened import MAX_LINE, on_one_line, shortened
 from smart_explore.relation_answers.call_sites import MAX_ROWS, CallSites
 from smart_explore.relation_answers.called_first import called_first
+from smart_explore.relation_answers.cleared import cleared_at
 from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.function_references import passed_on
 from smart_explore.relation_answers.method_family import declared_by, walk_all
@@ -196,6 +197,7 @@ def _of_place(
         syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
         sent=sent.rows,
         more_sent=sent.more,
+        cleared=cleared_at(query, context, place, steps),
         through=tuple(
             (f"{context.workspace.display_path(base.path)}::{base.definition.qualified_name}", count)
             for base, count in uses_of_bases(query, context, place)

@@ -15,19 +15,15 @@ from smart_explore.reading.rows.shortened import MAX_LINE, on_one_line, shortene
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.string_references import MAX_FILES
+from smart_explore.relation_answers.trees_of_files import trees_of
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.steps import Step
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.trees import trees
-from smart_explore.terms.paths import path_of_names
-from smart_explore.terms.show import show_path
-from smart_explore.tree.events import LISTENING, SENDING, Event, heard_at, heard_by, may_differ, sending, words_of
-from smart_explore.tree.tree import Tree
-from smart_explore.treesitter.job import ParseFailure
-from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.tree.call_shapes import words_of
+from smart_explore.tree.events import LISTENING, SENDING, Event, heard_at, heard_by, may_differ, sending
 
 MAX_PARSED = 16
 """The most files that are parsed for calls that send."""
@@ -111,7 +107,7 @@ def _registered(context: RelationContext, place: SymbolRef, handed: Iterable[Ste
             named.setdefault(step.path, []).append(step.lines[0])
     around = (place, *(one for one in context.graph.resolver.types.owners(place) if one.path == place.path))
     declared = [one for one in around if _is_marked(context, one)]
-    for path, tree in _trees(context, dict.fromkeys([*named, *([place.path] if declared else ())])):
+    for path, tree in trees_of(context, dict.fromkeys([*named, *([place.path] if declared else ())])):
         lines = Lines(tree.data)
         for line in named.get(path, ()):
             found = heard_at(tree, place.definition.name, *lines.range_of(line))
@@ -160,20 +156,12 @@ def _meant(context: RelationContext, path: str, line: int, event: Event) -> froz
     return frozenset(found.places) if found.how in SURE else frozenset()
 
 
-def _trees(context: RelationContext, paths: Iterable[str]) -> Iterator[tuple[str, Tree]]:
-    sources = [(path, source) for path in paths if (source := context.source(path)) is not None]
-    files, cancelled = [source for _, source in sources], context.workspace.session.cancelled
-    for number, tree in trees(require_toolchain(), files, cancelled=cancelled) if files else ():
-        if not isinstance(tree, ParseFailure):
-            yield sources[number][0], tree
-
-
 def _sent(query: RelationQuery, context: RelationContext, heard: Sequence[_Heard]) -> Senders:
     """The calls in the tree that send the events, those of production and of files that register first."""
     paths = _paths(query, context, heard)
     rows: dict[tuple[str, int], RelationRow] = {}
     texts = set()
-    for path, tree in _trees(context, [*paths][:MAX_PARSED]):
+    for path, tree in trees_of(context, [*paths][:MAX_PARSED]):
         lines, file = Lines(tree.data), context.facts.file(path)
         for start, end, event, named in sending(tree, paths[path]):
             if file is None and context.reading is not None:  # then the question is repeated

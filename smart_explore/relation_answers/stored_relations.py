@@ -80,6 +80,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         each=tuple(_decode_answer(each) for each in written["each"]),
         passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
         sent=tuple(_decode_row(*row) for row in written["sent"]),
+        cleared=tuple((path, line) for path, line in answer.cleared),
         through=tuple((name, count) for name, count in answer.through),
         naming=tuple(_decode_row(*row) for row in written["naming"]),
         other_calls=tuple(_decode_row(*row) for row in written["other_calls"]),

@@ -6,19 +6,22 @@ An event is named by a text (``on("saved", f)``), by a constant or a type (``on(
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
+from smart_explore.tree.call_shapes import (
+    SELVES,
+    Callee,
+    are_arguments,
+    callee_before,
+    name_before,
+    path_of,
+    words_in,
+    words_of,
+)
 from smart_explore.tree.tree import Tree
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-LISTENING = _words(
+LISTENING = words_in(
     """
     action attach bind connect connected event events filter handle handler handlers handles hook hooks listen listener
     listeners listens message observe observer observes on once pattern receive receiver signal slot subscribe
@@ -27,7 +30,7 @@ LISTENING = _words(
 )
 """Words in the names of calls and decorators that register a function."""
 
-SENDING = _words(
+SENDING = words_in(
     """
     announce apply asend broadcast dispatch do emit enqueue fire instrument invoke next notify post produce publish
     raise send trigger
@@ -35,28 +38,22 @@ SENDING = _words(
 )
 """Words in the names of calls that send an event."""
 
-_REGISTERING = _words("add connect disconnect listen off on once register remove subscribe unsubscribe")
+_REGISTERING = words_in("add connect disconnect listen off on once register remove subscribe unsubscribe")
 _SENDING_NAMES = frozenset({"event"})
 """Names of functions whose argument is sent."""
-_SELVES = _words("self this super cls null nil None true false True False")
-_NAMING = _words(
+_NAMING = words_in(
     """
     channel channels class classes destination event events for key name pattern queue queues signal signals subject to
     topic topics type types value
     """
 )
 """Names of arguments with the name of an event as their value."""
-_OF_TYPES = frozenset({"class", "java"})
-"""The last names of ``Saved.class`` and ``Saved::class.java``, which mean the type."""
-_SIGNS = frozenset({b".", b"?.", b"!.", b"&.", b"->", b"?->", b"::", b"!!.", b"\\"})
 _ENTRY_SIGNS = frozenset({b":", b"=>"})
 _KEY_SIGNS = _ENTRY_SIGNS | {b"="}
 _AROUND = ("statement", "block", "body", "function", "lambda", "closure", "class", "program", "source", "module")
 """Words in the kinds of nodes that hold no value of the call around them."""
 _LISTS = ("array", "list", "tuple", "initializer", "element", "type_arg", "projection")
 _DECORATORS = ("decorator", "annotation", "attribute")
-_WORD = re.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_UNKNOWN = "?"
 _NEW = 6
 """The bytes before a created type that may have the keyword."""
 MIN_TEXT = 2
@@ -85,23 +82,6 @@ class Event(NamedTuple):
         return self.path[-2] if len(self.path) > 1 and self.path[-2][:1].isupper() else ""
 
 
-class _Callee(NamedTuple):
-    """The access path of a callee, and the byte where it begins; ``?`` is a call at its beginning."""
-
-    path: tuple[str, ...]
-    start: int
-
-    @property
-    def name(self) -> str:
-        """The last name; ``""`` for none."""
-        return self.path[-1] if self.path else ""
-
-
-def words_of(name: str) -> set[str]:
-    """The words of a name, in lower case: ``send`` and ``robust`` of ``send_robust``."""
-    return {word.lower() for word in _WORD.findall(name)}
-
-
 def heard_at(tree: Tree, name: str, start: int, end: int) -> Iterator[Event]:
     """The events that a function is registered for where its name, or a text with it, is between two bytes."""
     for node, at in enumerate(tree.starts):
@@ -119,8 +99,8 @@ def heard_by(tree: Tree, name: str, start: int) -> Iterator[Event]:
         node = tree.after[node] if is_decorator else node + 1
     for decorator in decorators:
         inside = range(decorator, tree.after[decorator])
-        arguments = next((each for each in inside if _are_arguments(tree, each)), tree.after[decorator])
-        callee = _callee(tree, arguments, -1 if arguments in inside else tree.ends[decorator])
+        arguments = next((each for each in inside if are_arguments(tree, each)), tree.after[decorator])
+        callee = callee_before(tree, arguments, -1 if arguments in inside else tree.ends[decorator])
         if words_of(callee.name) & LISTENING:
             named = list(_named_by(tree, arguments)) if arguments in inside else []
             yield from named or _object(callee) or _taken(tree, node)
@@ -130,9 +110,9 @@ def heard_by(tree: Tree, name: str, start: int) -> Iterator[Event]:
 def sending(tree: Tree, events: Collection[Event]) -> Iterator[tuple[int, int, Event, Event]]:
     """The calls that send one of these events: the first byte, the byte behind, the event, and as the call names it."""
     for node in range(len(tree)):
-        if not _are_arguments(tree, node):
+        if not are_arguments(tree, node):
             continue
-        callee = _callee(tree, node)
+        callee = callee_before(tree, node)
         if not callee.path:
             continue
         words = words_of(callee.name)
@@ -148,7 +128,7 @@ def sending(tree: Tree, events: Collection[Event]) -> Iterator[tuple[int, int, E
 def may_differ(heard: Event, sent: Event) -> bool:
     """True if two objects are called with a text, or one of them is the own object: each has listeners of its own."""
     one, two = heard.path[:-1], sent.path[:-1]
-    return heard.is_text and bool(one and two) and (one != two or one[0] in _SELVES)
+    return heard.is_text and bool(one and two) and (one != two or one[0] in SELVES)
 
 
 def _same(event: Event, sent: Event) -> bool:
@@ -163,15 +143,15 @@ def _same(event: Event, sent: Event) -> bool:
 def _registered(tree: Tree, node: int) -> Iterator[Event]:
     """The events of the call, the assignment or the entry of an object around the name of a function."""
     while (parent := tree.parents[node]) >= 0 and not any(word in tree.kinds[parent] for word in _AROUND):
-        if _are_arguments(tree, parent):
-            callee = _callee(tree, parent)
+        if are_arguments(tree, parent):
+            callee = callee_before(tree, parent)
             is_creation = tree.data[max(0, callee.start - _NEW) : callee.start].split()[-1:] == [b"new"]
             if words_of(callee.name) & LISTENING and not is_creation:
                 yield from [_of(callee, each) for each in _named_by(tree, parent, node)] or _object(callee)
                 return
         before = [child for child in tree.children(parent) if child < node]
         sign = tree.data[tree.ends[before[-1]] : tree.starts[node]].strip() if before else b""
-        if sign == b"+=" and (named := _path(tree, before[-1])):
+        if sign == b"+=" and (named := path_of(tree, before[-1])):
             yield Event(named, is_object=True, is_called=True)
             return
         if sign in _ENTRY_SIGNS and len(before) == 1 and (keys := list(_events(tree, before[0]))):
@@ -182,7 +162,7 @@ def _registered(tree: Tree, node: int) -> Iterator[Event]:
 
 def _named_by(tree: Tree, arguments: int, function: int = -1) -> Iterator[Event]:
     """The events that the arguments of a call name, besides the one with the function, or its type arguments."""
-    before = _before(tree, arguments)
+    before = name_before(tree, arguments)
     while before >= 0 and tree.after[before] <= arguments:
         if "type_arg" in tree.kinds[before]:
             yield from _events(tree, before)
@@ -193,15 +173,15 @@ def _named_by(tree: Tree, arguments: int, function: int = -1) -> Iterator[Event]
             yield from _events(tree, child)
 
 
-def _of(callee: _Callee, event: Event) -> Event:
+def _of(callee: Callee, event: Event) -> Event:
     """The event, a text behind the name of the object that is called with it."""
     return event._replace(path=(*callee.path[-2:-1], event.name)) if event.is_text else event
 
 
-def _object(callee: _Callee) -> list[Event]:
+def _object(callee: Callee) -> list[Event]:
     """The object whose method is called, as an event; none for the own object."""
     path = callee.path[:-1]
-    return [Event(path, is_object=True)] if path and path[-1] not in _SELVES else []
+    return [Event(path, is_object=True)] if path and path[-1] not in SELVES else []
 
 
 def _handled(tree: Tree, name: int) -> Iterator[Event]:
@@ -210,7 +190,7 @@ def _handled(tree: Tree, name: int) -> Iterator[Event]:
     for node in range(name + 1, end):
         if tree.kinds[node].endswith(("body", "declaration_list", "block")):
             return
-        if "type_arg" in tree.kinds[node] and words_of(tree.text(_before(tree, node))) & LISTENING:
+        if "type_arg" in tree.kinds[node] and words_of(tree.text(name_before(tree, node))) & LISTENING:
             yield from _events(tree, node)
 
 
@@ -221,7 +201,7 @@ def _taken(tree: Tree, name: int) -> Iterator[Event]:
     for first in tree.children(listed[0])[:1] if listed else ():
         for node in range(first, tree.after[first]):
             is_type = tree.fields[node] == "type" or "type" in tree.kinds[node]
-            if is_type and (named := _path(tree, node)) and named[-1][:1].isupper():
+            if is_type and (named := path_of(tree, node)) and named[-1][:1].isupper():
                 yield Event(named)
                 return
 
@@ -234,10 +214,10 @@ def _events(tree: Tree, node: int) -> Iterator[Event]:
         if len(text) >= MIN_TEXT and "{" not in text:
             yield Event((text,), is_text=True)
     elif len(children) == 2 and _is_key(tree, *children):
-        key = _path(tree, children[0]) or (tree.text(children[0]).strip(":"),)
+        key = path_of(tree, children[0]) or (tree.text(children[0]).strip(":"),)
         if key[-1] in _NAMING:
             yield from _events(tree, children[1])
-    elif (path := _path(tree, node)) and (len(path) > 1 or path[0][:1].isupper() or tree.text(node)[0] == "."):
+    elif (path := path_of(tree, node)) and (len(path) > 1 or path[0][:1].isupper() or tree.text(node)[0] == "."):
         yield Event(path)
     elif len(children) == 1 or any(word in kind for word in _LISTS):
         for child in children:
@@ -252,65 +232,7 @@ def _is_key(tree: Tree, key: int, value: int) -> bool:
 def _sent(tree: Tree, node: int) -> Iterator[Event]:
     """The events that an argument of a call names, an instance made there among them: ``new Saved()``."""
     yield from _events(tree, node)
-    made = next((each for each in range(node, tree.after[node]) if _are_arguments(tree, each)), -1)
+    made = next((each for each in range(node, tree.after[node]) if are_arguments(tree, each)), -1)
     if made >= 0 and tree.ends[made] == tree.ends[node]:
-        yield from [Event(path)] if (path := _callee(tree, made).path) else []
+        yield from [Event(path)] if (path := callee_before(tree, made).path) else []
         yield from (each for child in tree.children(made)[:1] for each in _events(tree, child) if each.is_text)
-
-
-def _are_arguments(tree: Tree, node: int) -> bool:
-    kind = tree.kinds[node]
-    return kind.endswith(("arguments", "argument_list")) and "type" not in kind
-
-
-def _callee(tree: Tree, arguments: int, end: int = -1) -> _Callee:
-    """The name before the arguments of a call, whose receiver is a name; the arguments may be at the end of the tree.
-
-    ``end`` is the byte where these would begin.
-    """
-    name = _before(tree, arguments)
-    end = tree.starts[arguments] if end < 0 else end
-    around = name
-    while around >= 0 and tree.after[around] <= arguments:  # behind type arguments
-        if "type_arg" in tree.kinds[around]:
-            name, end = _before(tree, around), tree.starts[around]
-        around = tree.parents[around]
-    if name < 0 or tree.data[tree.ends[name] : end].strip(b" \t\r\n!?)"):
-        return _Callee((), end)
-    path, first = [tree.text(name)], name
-    while (before := _before(tree, first)) >= 0 and _joined(tree, before, first):
-        if b"(" in tree.data[tree.ends[before] : tree.starts[first]]:
-            return _Callee((_UNKNOWN, *path), tree.starts[before])
-        path.insert(0, tree.text(before))
-        first = before
-    return _Callee(tuple(path), tree.starts[first])
-
-
-def _joined(tree: Tree, one: int, two: int, *, calls: bool = True) -> bool:
-    """True if two names are of one access path; with ``calls`` the first may be called without arguments."""
-    between = tree.data[tree.ends[one] : tree.starts[two]]
-    sign = between.strip()
-    return (sign.removeprefix(b"()") if calls else sign) in _SIGNS or between == b":"
-
-
-def _before(tree: Tree, node: int) -> int:
-    """The last name that ends before a node; -1 for none."""
-    before = node - 1
-    while before >= 0 and (tree.after[before] > node or not _is_word(tree, before)):
-        before -= 1
-    return before
-
-
-def _is_word(tree: Tree, node: int) -> bool:
-    return tree.after[node] == node + 1 and tree.text(node).strip("$@").replace("$", "_").isidentifier()
-
-
-def _path(tree: Tree, node: int) -> tuple[str, ...]:
-    """The names of ``a.b``, without ``class`` at its end; empty for other expressions and for the own object."""
-    leaves = [each for each in range(node, tree.after[node]) if _is_word(tree, each)]
-    if not all(_joined(tree, one, two, calls=False) for one, two in pairwise(leaves)):
-        return ()
-    names = [tree.text(leaf) for leaf in leaves]
-    while names and names[-1] in _OF_TYPES:
-        names.pop()
-    return () if names and names[-1] in _SELVES else tuple(names)

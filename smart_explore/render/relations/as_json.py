@@ -16,14 +16,15 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     few.
 
     Present only if not empty: ``known_as``, texts in other files that refer to the target; ``sent``, calls that send
-    the events for which the target is registered, and ``more_sent``, how many are left out; ``through``, the members
-    that it overrides or implements, with the number of their lines; ``other_calls``, few calls of its name with an
-    unknown target; ``properties`` with the name of a function; ``in_tests``, if only omitted tests have rows;
-    ``not_asked_for``, if only files outside of the request have lines that may mean the target; ``within``, the
-    folders by which rows were filtered; ``syntax_near``, the type that files must name in which syntax that calls the
-    target (``for``, ``with``) was looked for; ``declared``, the source of a value's declaration; ``others``, the
-    number of other symbols with the name if a file was named; ``naming``, the lines that name a type without callers,
-    if few. With ``each``, ``results`` are the rows that may mean any of these.
+    the events for which the target is registered, and ``more_sent``, how many are left out; ``cleared``, the lines
+    that remove what it holds, or end it; ``through``, the members that it overrides or implements, with the number of
+    their lines; ``other_calls``, few calls of its name with an unknown target; ``properties`` with the name of a
+    function; ``in_tests``, if only omitted tests have rows; ``not_asked_for``, if only files outside of the request
+    have lines that may mean the target; ``within``, the folders by which rows were filtered; ``syntax_near``, the
+    type that files must name in which syntax that calls the target (``for``, ``with``) was looked for; ``declared``,
+    the source of a value's declaration; ``others``, the number of other symbols with the name if a file was named;
+    ``naming``, the lines that name a type without callers, if few. With ``each``, ``results`` are the rows that may
+    mean any of these.
     """
     has_calls = answer.relation == "callers"
     own_row = partial(row_json, repositories=answer.repositories)
@@ -41,6 +42,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
             known_as=answer.known_as,
             sent=[own_row(row) for row in answer.sent],
             more_sent=answer.more_sent,
+            cleared=answer.cleared,
             through=answer.through,
             in_tests=answer.in_tests,
             not_asked_for=answer.not_asked_for,

@@ -32,6 +32,8 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         named = f"to see where it is named: {dialect.grep(name.rpartition('.')[2])}"
         yield source if answer.relation == "callees" else named
     yield from _passed_over(answer)
+    if answer.cleared:
+        yield f"cleared or ended at {_some(list(_by_file(answer.cleared)))}"
     if answer.more:
         shown = cycles_in(answer) if answer.relation == "cycles" else len(answer.rows)
         yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
@@ -88,6 +90,12 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield properties_line(answer.properties)
     if answer.candidates and (not answer.each or any(each.more for each in answer.each)):
         yield naming_hint(answer.candidates)
+
+
+def _by_file(places: Sequence[tuple[str, int]]) -> Iterator[str]:
+    """``path:3,7`` for each file of some places."""
+    for path in dict.fromkeys(path for path, _ in places):
+        yield f"{path}:{','.join(str(number) for other, number in places if other == path)}"
 
 
 def unread_symbol(answer: RelationsAnswer, problem: Problem) -> RelatedSymbol | None:
