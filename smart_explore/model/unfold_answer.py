@@ -22,6 +22,7 @@ RowKind = Literal[
     "statement",
     "declaration",
     "exit",
+    "log",
     "closure",
     "structure",
     "function",
@@ -38,6 +39,7 @@ RowKind = Literal[
 """The kind of the statement that a row begins with; ``""`` where the parser has no statement.
 
 ``declaration``  of a local name;  ``exit``: ``return``, ``raise``, ``break``;  ``closure``: a function in a statement
+``log``          a call that only writes to a log
 ``branch``       an ``if`` or ``unless``;  ``elif`` and ``else`` are its later branches
 ``switch``       also ``match``, ``when``, ``select``;  ``case`` is one of its arms
 ``try``          and its ``handler``, also for ``finally``

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.reading.rows.log_calls import is_log, only_logs
+from smart_explore.reading.rows.log_calls import is_log
 
 
 @pytest.mark.parametrize("callee", ["logger.info", "h.logger.Check", "auditLog", "savedLog", "console.count", "l.log"])
@@ -36,10 +36,3 @@ def test_metrics_traces_and_reports_are_no_logs(callee: str) -> None:
 )
 def test_values_that_are_called_alike_are_none(callee: str) -> None:
     assert not is_log(callee)
-
-
-def test_a_statement_may_be_a_log_alone() -> None:
-    assert only_logs('this.logger.error("late", { id })')
-    assert only_logs('await console.info("late")')
-    assert not only_logs("const logged = logger.info(order)")
-    assert not only_logs("if (late) { logger.warn(order) }")

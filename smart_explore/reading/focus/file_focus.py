@@ -25,9 +25,10 @@ from smart_explore.reading.focus.focus_words import (
 from smart_explore.reading.focus.focused_rows import focused_rows
 from smart_explore.reading.focus.indented_rows import indented_rows
 from smart_explore.reading.focus.salient_lines import MOST, salient_lines
+from smart_explore.reading.rows.body_nodes import LOG
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally, comment_lines
-from smart_explore.reading.rows.log_calls import only_logs
+from smart_explore.reading.rows.log_calls import is_log
 from smart_explore.reading.rows.unfocused_elements import IsMeant, meant_in
 from smart_explore.symbols.positions import Lines
 
@@ -178,9 +179,9 @@ class FileFocus:
             for start, end in tally.places
             for line in range(lines.line_of(start), lines.last_line_of(start, end) + 1)
         }
-        written = [row for row in rows if not row.is_head and only_logs(row.text)]
-        logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
-        beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._aside
+        logs.update(line for row in rows if row.kind == LOG for line in range(row.line_start, row.line_end + 1))
+        unasked = {line for line in logs if not self._names_log(*lines.range_of(line))}
+        beside = unasked | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._aside
         access = accessors(rows, symbols, inside)
         passing_on = [line for line in inside if line in access or self._only_hands_on(self._lines[line - 1])]
         self._handed_on = {line: access.get(line, line) for line in passing_on if line not in beside}
@@ -202,6 +203,11 @@ class FileFocus:
     def _named_functions(self, words: Sequence[str]) -> set[int]:
         """The lines on which functions are named whose names hold words of the focus."""
         return {line for line, name in self._functions.items() if any(holds_whole(name, word) for word in words)}
+
+    def _names_log(self, start: int, end: int) -> bool:
+        """True if the focus names a log that the code between two bytes writes to, or the level of what it writes."""
+        logs = filter(is_log, self._flow.calls_within(start, end))
+        return any(is_about(callee, word) for callee in logs for word in self._each_word())
 
     def _only_hands_on(self, text: str) -> bool:
         return not self._matches(_HANDED_ON.sub("", text))

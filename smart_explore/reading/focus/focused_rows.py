@@ -8,6 +8,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.focus.indented_rows import part_about
+from smart_explore.reading.rows.body_nodes import LOG
 from smart_explore.reading.rows.control_flow import Structure
 from smart_explore.reading.rows.def_use_rows import (
     constants_named,
@@ -16,7 +17,6 @@ from smart_explore.reading.rows.def_use_rows import (
     tested_next,
     values_passed_on,
 )
-from smart_explore.reading.rows.log_calls import only_logs
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, MAX_LINE, shortened, shortened_row
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES
 
@@ -74,7 +74,7 @@ def focused_rows(
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
             blocks = around if rows[around[-2:][0]].line_start not in declared else around[-1:]
             read = _led_to(innermost, behind) if is_crowded else _read_with(innermost, blocks, behind)
-            kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
+            kept.update(index for index in read if index == innermost or rows[index].kind != LOG)
             is_whole = not is_crowded or _is_clause(rows[innermost], is_meant)
             if len(read) == 1 and is_whole and not (line not in named and _is_signature(line, functions, wanted)):
                 long.add(innermost)

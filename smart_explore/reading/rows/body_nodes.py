@@ -21,6 +21,7 @@ from smart_explore.symbols.fold_comments import code_before
 STATEMENT: Final = "statement"
 LOCAL: Final = "declaration"
 EXIT: Final = "exit"
+LOG: Final = "log"
 CLOSURE: Final = "closure"
 """The kinds of nodes that are no structures."""
 

@@ -157,7 +157,8 @@ def read_control_flow(lines: Lines, file_captures: FileCaptures) -> ControlFlow:
         for node, head_end in _with_head_ends(file_captures, lines, nodes, body_starts)
     ]
     short = {node for node in closures if lines.line_of(node.start) == lines.last_line_of(node.start, node.end)}
-    ends = {node.end for node in marks.get("call", ())} | {node.start for node in marks.get("call.arguments", ())}
+    called = {node.end + data.startswith(b"!", node.end) for node in marks.get("call", ())}  # a macro's sign is its own
+    ends = called | {node.start for node in marks.get("call.arguments", ())}
     exits = {
         Exit(lines.line_of(node.start), lines.last_line_of(node.start, node.end)) for node in marks.get("exit", ())
     }

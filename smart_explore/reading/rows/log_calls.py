@@ -22,7 +22,6 @@ _RETURNS_LOG = re.compile(
     r"channel|stack|driver|get_?logger|for_?context|at_?(?:trace|debug|info|warn\w*|error|level)", re.I
 )
 """The names of a log's members that return a log."""
-_CALLED = re.compile(r"(?:await |void )?([\w$.#?!:>-]+)\(")
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 
@@ -50,9 +49,3 @@ def log_in_chain(callees: Sequence[str]) -> str:
     if not holders or _RETURNS_LOG.fullmatch(last) is None or _LOG.search(holders[-1]) is None:
         return ""
     return next((name for name in callees[1:] if len(callee_parts(name)) == 1 and _WRITES.match(name)), "")
-
-
-def only_logs(statement: str) -> bool:
-    """True if a statement, as one line, is a call that only writes to a log."""
-    called = _CALLED.match(statement)
-    return called is not None and is_log(called[1])

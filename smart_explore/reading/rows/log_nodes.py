@@ -9,6 +9,7 @@ from smart_explore.languages.captures import FileCaptures
 from smart_explore.reading.rows.body_nodes import STATEMENT, BodyNode
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.log_calls import callee_parts, is_log, log_in_chain
+from smart_explore.reading.rows.salient_source import is_salient
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened_message
 
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
@@ -93,10 +94,12 @@ class LogNodes:
     def _short(self, node: BodyNode, callee: str) -> str:
         """The callee of a log with its message, without the middle of a long one."""
         data, at = self._file.data, self._file.data.find(f"{callee}(".encode(), node.start, node.end)
-        strings = self._file.captures_in("telling.text", at, node.end) if at >= 0 else ()
-        if node.kind != STATEMENT or not strings:
+        parts = self._file.captures_in("telling.text", at, node.end) if at >= 0 else ()
+        if not parts and at >= 0:  # the name of a constant, if there is one
+            parts = [each for each in self._file.captures_in("item", at, node.end) if is_salient(self._file, *each)][:1]
+        if node.kind != STATEMENT or not parts:
             return f"{callee}(…)"
-        first, *others = sorted(strings, key=lambda each: (each.start, -each.end))
+        first, *others = sorted(parts, key=lambda each: (each.start, -each.end))
         begins, end = at + len(callee.encode()) + 1, first.end
         for each in others:  # the parts of a message
             end = each.end if each.start >= end and not data[end : each.start].strip(_JOINING) else end

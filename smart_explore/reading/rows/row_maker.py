@@ -9,7 +9,7 @@ from itertools import groupby
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow, RowKind
-from smart_explore.reading.rows.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, BodyNode, inside, is_brace
+from smart_explore.reading.rows.body_nodes import CLOSURE, EXIT, LOCAL, LOG, STATEMENT, BodyNode, inside, is_brace
 from smart_explore.reading.rows.case_labels import with_merged_cases
 from smart_explore.reading.rows.clauses import is_clause
 from smart_explore.reading.rows.control_flow import ControlFlow
@@ -77,7 +77,7 @@ class RowMaker:
         self._tally.add_logs(logs, shown)
         for node in told:
             if node is shown:
-                yield self._row(node.start, node.end, depth, text, node.kind)
+                yield self._row(node.start, node.end, depth, text, LOG)
             elif node not in logs:
                 yield from self._shown(node, depth)
 
@@ -168,7 +168,8 @@ class RowMaker:
         statements = sum(not each.has_head for each in node.walk())
         is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= SHORT_LINE
         if not blocks or is_short:
-            yield self._row(node.start, node.end, depth, self._text(node), node.kind, shown_end=node.end)
+            kind = LOG if self._has_logs and self._logs.is_log(node) else node.kind
+            yield self._row(node.start, node.end, depth, self._text(node), kind, shown_end=node.end)
             return
         end, holes = node.end, [inside(self._file.data, block) for block in blocks]
         is_head = len(blocks) == 1 and blocks[0].is_structure and self._ends_with(node, blocks[0])
