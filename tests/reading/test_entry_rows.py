@@ -85,3 +85,16 @@ def test_an_element_of_a_list_is_told_whole_as_it_has_no_name(toolchain: Toolcha
     told = [f"{row.line_start}-{row.line_end} {row.text}" for row in focused if row.is_wanted]
     assert told[0].endswith("…")
     assert told[1:2] == ['2-7 { "name": "Bake", "at": "0 * * * *", "heat": {"upper": 250} }']
+
+
+def test_of_a_long_entry_on_one_line_the_values_at_its_end_stay(toolchain: Toolchain) -> None:
+    change = "settings.heat_of_all_ovens, 30, NULL, told_when_the_heat_of_one_of_all_ovens_is_changed_by_somebody"
+    settings = "".join(
+        f'    size_setting("heat-{n}", NULL, CHANGEABLE | HEAT, -100, MAX_HEAT, {change}),\n' for n in range(30)
+    )
+    file = SourceFile("settings.c", "c", f"setting settings_of_ovens[] = {{\n{settings}}};\n".encode())
+    ((_, outline, flow),) = extract_bodies(toolchain, [file])
+    rows = FileText(file.path, file, flow).about(outline, ["heat-7"]).focused
+    assert [row.text for row in rows if row.line_start == 9] == [
+        'size_setting("heat-7", NULL, CHANGEABLE | HEAT, -100, MAX_HEAT, settings.heat_of_all_ovens, 30, NULL, …)'
+    ]

@@ -14,8 +14,8 @@ _OPENING = (b"{", b"[", b"(")
 def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
     """The innermost entry around the start of a line (from 1), if it starts a line and ends on another one.
 
-    An entry on one line that is a field of a list element becomes the element. None if there is no such entry, or it is
-    too long.
+    An entry on one line that is a field of a list element becomes the element; a long one has its literals, operators
+    and constants. None if there is no such entry, or it is too long.
     """
     file = flow.file_captures
     if file is None:
@@ -24,15 +24,17 @@ def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
     if entry is None:
         return None
     first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
-    if first == last and entry.start:
+    is_long_line = first == last and len(file.data[slice(*lines.range_of(first))].strip()) > MAX_LINE
+    if first == last and entry.start and not is_long_line:
         entry = file.around("item", entry.start - 1)
         if entry is None or file.data[entry.start : entry.start + 1] not in _OPENING:
             return None
         first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
-    if first == last or entry.start != _code_start(file.data, lines, first):
+    if (first == last and not is_long_line) or entry.start != _code_start(file.data, lines, first):
         return None
-    text = OneLine(file).whole(entry.start, entry.end)
-    return BodyRow(first, last, 0, text, is_wanted=True) if len(text) <= MAX_LINE else None
+    one_line = OneLine(file)
+    text = one_line.within(*entry, most=MAX_LINE, limit=MAX_LINE) if is_long_line else one_line.whole(*entry)
+    return BodyRow(first, last, 0, text, is_wanted=True) if 0 < len(text) <= MAX_LINE else None
 
 
 def _code_start(data: bytes, lines: Lines, line: int) -> int:
