@@ -140,7 +140,7 @@ def test_a_short_function_of_the_name_is_shown_whole_in_the_first_file_and_lines
         "a.ts",
         " 3 A.go0\treturn tryAgain(() => this.driver.go0(), this.countOfTries());",
         " 6 A.go1\treturn tryAgain(() => this.driver.go1(), this.countOfTries());",
-        " and 4 alike: lines 9-18",
+        " and 4 alike: 9 A.go2, 12 A.go3, 15 A.go4, 18 A.go5",
     ]
     assert "alike" not in run("grep", "countOfTries", "a.ts", "--max-tokens", "3000").stdout
 

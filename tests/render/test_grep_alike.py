@@ -5,10 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smart_explore.model import Symbol
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
-from smart_explore.render.grep.alike import MIN_ALIKE, SHOWN, first_of_alike, in_common
+from smart_explore.render.grep.alike import MAX_NAMED, MIN_ALIKE, SHOWN, first_of_alike, in_common
 from smart_explore.render.options import RenderOptions
 
 
@@ -35,6 +36,30 @@ def test_of_lines_that_differ_in_one_part_the_first_are_shown_and_the_others_cou
     assert [each.line for each in few.lines] == [10, 20, 0, 35]
     assert few.lines[2].text == f"and {rest} alike: lines 30-{10 * MIN_ALIKE}"
     assert few.total == MIN_ALIKE + 1 - rest
+
+
+def member(number: int, holder: str) -> MatchedLine:
+    text = "    permissions = (IsAuthenticated, MayChangeAllOfThem)"
+    return MatchedLine(
+        number,
+        text,
+        4,
+        15,
+        Symbol("permissions", f"{holder}.permissions", "field", "", "", number, number, number, number, exported=True),
+    )
+
+
+def test_of_lines_of_different_symbols_these_are_named() -> None:
+    file = MatchedFile("a.py", False, 30, tuple(member(number, f"View{number}") for number in range(1, 31)))
+    (few,) = first_of_alike([file])
+    text = to_text(GrepAnswer("permissions", (file,), 1), RenderOptions(max_tokens=1_500), CommandLine())
+    assert few.lines[SHOWN].text.startswith("and 28 alike: 3 View3, 4 View4, ")
+    assert few.lines[SHOWN].text.endswith(f", {MAX_NAMED + SHOWN} View{MAX_NAMED + SHOWN}, 4 more to line 30")
+    assert " 1 View1\tpermissions = (Is" in text and few.lines[SHOWN].text in text
+    same = file._replace(
+        lines=tuple(each._replace(symbol=file.lines[0].symbol, line=each.line + 1) for each in file.lines)
+    )
+    assert first_of_alike([same])[0].lines[SHOWN].text == "and 28 alike: lines 4-31"
 
 
 def test_few_lines_short_ones_and_those_that_differ_in_what_is_looked_for_are_all_shown() -> None:

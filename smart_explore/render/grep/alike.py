@@ -12,9 +12,15 @@ MIN_ALIKE, SHOWN = 5, 2
 MIN_SAME, MAX_OWN = 36, 60
 """Characters that such lines have in common at least, and those that one may have of its own."""
 
+MAX_NAMED = 24
+"""The most symbols that are named of the lines that are not shown."""
+
 
 def first_of_alike(files: Sequence[MatchedFile]) -> list[MatchedFile]:
-    """The files with the first of the lines that are alike, behind which a line of number 0 counts the others."""
+    """The files with the first of the lines that are alike, behind which a line of number 0 counts the others.
+
+    If they are of different symbols, it names these, and so do the first lines.
+    """
     return [_first_of_alike(file) for file in files]
 
 
@@ -34,14 +40,45 @@ def _first_of_alike(file: MatchedFile) -> MatchedFile:
             groups.append([number])
     last = {group[SHOWN - 1]: group[SHOWN:] for group in groups if len(group) >= MIN_ALIKE}
     left_out = {number for rest in last.values() for number in rest}
+    named = {number for group in groups if len(group) >= MIN_ALIKE for number in group[:SHOWN] if _differ(file, group)}
     lines = list[MatchedLine]()
     for number, each in enumerate(file.lines):
         if number not in left_out:
-            lines.append(each)
+            lines.append(_with_holder(each) if number in named else each)
         if rest := last.get(number):
-            count = f"and {len(rest)} alike: lines {file.lines[rest[0]].line}-{file.lines[rest[-1]].line}"
-            lines.append(MatchedLine(0, count, 0, 0))
+            alike = [file.lines[index] for index in rest]
+            where = _named(alike) if number in named else f"lines {alike[0].line}-{alike[-1].line}"
+            lines.append(MatchedLine(0, f"and {len(rest)} alike: {where}", 0, 0))
     return file._replace(lines=tuple(lines), total=file.total - len(left_out)) if left_out else file
+
+
+def _differ(file: MatchedFile, group: Sequence[int]) -> bool:
+    return len({_holder(file.lines[number]) for number in group}) > 1
+
+
+def _holder(matched: MatchedLine) -> str:
+    """The qualified name of the symbol around a line; of a member's own line the member's type."""
+    symbol = matched.symbol
+    if symbol is None:
+        return ""
+    return symbol.qualified_name.rpartition(".")[0] if matched.line == symbol.name_line else symbol.qualified_name
+
+
+def _with_holder(matched: MatchedLine) -> MatchedLine:
+    """A line below its holder, also if it declares a symbol itself."""
+    holder = _holder(matched)
+    return (
+        matched._replace(symbol=matched.symbol._replace(qualified_name=holder, name_line=0))
+        if matched.symbol and holder
+        else matched
+    )
+
+
+def _named(lines: Sequence[MatchedLine]) -> str:
+    """The numbers of lines with their holders."""
+    named = ", ".join(f"{each.line} {_holder(each)}".rstrip() for each in lines[:MAX_NAMED])
+    more = len(lines) - MAX_NAMED
+    return f"{named}, {more} more to line {lines[-1].line}" if more > 0 else named
 
 
 def _may_be_alike(first: str, second: str) -> bool:
