@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 _SECONDS_A_LINE = 0.02
@@ -11,14 +12,32 @@ _PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|.", re.DOTALL)
 
 
 def alternatives(pattern: str) -> tuple[str, ...]:
-    """The non-empty parts of a regular expression between the ``|`` that are in no group and no class."""
+    """The non-empty parts of a regular expression between the ``|`` that are in no group and no class.
+
+    If there are none, those between the ``|`` of its first group, with what is before and after the group.
+    """
+    pieces = _PIECE.findall(pattern)
+    parts = _parted(pieces)
+    if len(parts) > 1 or "(" not in pieces:
+        return parts
+    first = pieces.index("(")
+    depths = accumulate({"(": 1, ")": -1}.get(piece, 0) for piece in pieces[first:])
+    last = first + next((number for number, depth in enumerate(depths) if depth == 0), 0)
+    before, behind = "".join(pieces[:first]), "".join(pieces[last + 1 :])
+    inner = pieces[first + 3 if pieces[first + 1 : first + 3] == ["?", ":"] else first + 1 : last]
+    if inner[:1] == ["?"] or behind.startswith(("*", "+", "?", "{")):
+        return parts
+    return tuple(f"{before}{part}{behind}" for part in _parted(inner)) if len(_parted(inner)) > 1 else parts
+
+
+def _parted(pieces: Sequence[str]) -> tuple[str, ...]:
     parts, depth = [""], 0
-    for piece in _PIECE.finditer(pattern):
-        depth += {"(": 1, ")": -1}.get(piece[0], 0)
-        if piece[0] == "|" and depth == 0:
+    for piece in pieces:
+        depth += {"(": 1, ")": -1}.get(piece, 0)
+        if piece == "|" and depth == 0:
             parts.append("")
         else:
-            parts[-1] += piece[0]
+            parts[-1] += piece
     return tuple(filter(None, parts))
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.model.grep_answer import MatchedFile, MatchedLine
+from smart_explore.model import Symbol
+from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
+from smart_explore.render.answer import to_text
+from smart_explore.render.dialect import CommandLine
 from smart_explore.render.grep.text import LINES_A_SHARE_OF, MANY_LINES, MIN_LEFT_OUT, shares_of_alternatives
+from smart_explore.render.options import RenderOptions
 
 
 def found(line: int, text: str, alternative: str) -> MatchedLine:
@@ -45,3 +49,18 @@ def test_few_lines_are_all_shown() -> None:
     share = LINES_A_SHARE_OF // 2
     even = [file_of("a.py", *plain(share + MIN_LEFT_OUT - 1), *plain(share, "key"))]
     assert shares_of_alternatives(even) == (even, [])
+
+
+def test_a_rare_alternative_is_shown_with_its_imports_in_its_symbol_in_tests_and_before_the_room_ends() -> None:
+    go = Symbol("go", "go", "function", "go", "", 1, 99, 1, 1, exported=True)
+    doors = tuple(each._replace(symbol=go) for each in plain(MANY_LINES + 8))
+    code = file_of("a.py", found(1, "import Key", "Key"), *doors, found(90, "use(lock)", "lock")._replace(symbol=go))
+    more = [file_of(f"more/{number}.py", *plain(2)) for number in range(20)]
+    last = file_of("z.py", found(7, "bolt()", "bolt"))
+    tests = file_of("tests/a.py", *plain(20), found(33, "hinge()", "hinge"))._replace(is_test=True)
+    answer = GrepAnswer("door|Key|lock|bolt|hinge", (code, *more, last, tests), 23)
+    out = to_text(answer, RenderOptions(max_tokens=200), CommandLine())
+    assert "\n 1\timport Key\n" in out
+    assert "\n  90\tuse(lock)\n" in out
+    assert "\nz.py\n 7\tbolt()\n" in out
+    assert "\ntests/a.py\n 33\thinge()\n" in out

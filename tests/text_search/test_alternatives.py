@@ -14,9 +14,14 @@ from smart_explore.text_search.alternatives import Alternatives, alternatives
         (r"a\||[|]x|(c|d)e", (r"a\|", "[|]x", "(c|d)e")),
         ("ab", ("ab",)),
         ("a|", ("a",)),
+        (r"x\.(a|b(?:c|d))\(", (r"x\.a\(", r"x\.b(?:c|d)\(")),
+        ("(?:a|b|)", ("a", "b")),
+        ("(a|b)+", ("(a|b)+",)),
+        ("(?<=a|b)c", ("(?<=a|b)c",)),
+        ("(ab)[|]", ("(ab)[|]",)),
     ],
 )
-def test_a_bar_in_a_group_or_a_class_parts_no_alternatives(pattern: str, parts: tuple[str, ...]) -> None:
+def test_bars_part_alternatives_outside_of_groups_or_in_the_first_one(pattern: str, parts: tuple[str, ...]) -> None:
     assert alternatives(pattern) == parts
 
 

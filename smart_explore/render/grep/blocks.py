@@ -7,7 +7,7 @@ from itertools import groupby
 
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.model.symbol import Symbol
-from smart_explore.render.grep.lines import inside, without_said
+from smart_explore.render.grep.lines import inside, rare_alternatives, without_said
 from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import line
 
@@ -27,10 +27,14 @@ FIRST_LINES = 6
 
 
 def shares_of_files(files: Sequence[MatchedFile], budget: Budget) -> list[int]:
-    """How many lines of each file there is room for."""
-    shares = [0] * len(files)
+    """How many lines of each file there is room for: first of those with a rare alternative of the pattern."""
+    shares, rare = [0] * len(files), rare_alternatives(files)
+    order = sorted(
+        range(len(files)), key=lambda index: rare.isdisjoint(each.alternative for each in files[index].lines)
+    )
     for limit in (FIRST_LINES, 1 << 30):
-        for index, file in enumerate(files):
+        for index in order:
+            file = files[index]
             wanted = min(limit, len(file.lines))
             if shares[index] >= wanted or (not shares[index] and budget.left <= len(file.path)):
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -20,6 +21,9 @@ MORE_THAT_SET = 4
 
 MANY_OF_VALUE = 12
 """So many are of a value, such as an object of settings: each is another setting."""
+
+RARE = 6
+"""An alternative of the pattern with so few lines is shown with all of them."""
 
 COPIES = "that hand a value on ('x: options.x')"
 COMMENTS = "comments"
@@ -55,21 +59,28 @@ def may_be_plain(text: str) -> bool:
     return any(line.match(text) for _, line in _PLAIN)
 
 
+def rare_alternatives(files: Sequence[MatchedFile]) -> frozenset[str]:
+    """The alternatives of a pattern with few lines, if it has several."""
+    counts = Counter(each.alternative for file in files for each in file.lines if each.end > each.start)
+    return frozenset(each for each, count in counts.items() if each and count <= RARE and len(counts) > 1)
+
+
 def without_plain(files: Sequence[MatchedFile], pattern: str) -> tuple[list[MatchedFile], dict[str, int]]:
     """The files without the least salient lines, if all files have many, and the number of omitted lines by kind.
 
     These are imports of names used below, types of members, values passed on under their own name, and comments, one
-    kind after the other until few lines are left. A file without other lines keeps them unless there are very many.
+    kind after the other until few lines are left. A file without other lines keeps them unless there are very many, and
+    lines of an alternative of the pattern with few of them stay.
     """
     counts = {what: 0 for what, _ in _PLAIN}
     total = sum(file.total for file in files)
     if _ASKED_FOR.search(pattern) is not None or total <= FEW_LINES:
         return list(files), counts
-    shown, left = list(files), total
+    shown, left, rare = list(files), total, rare_alternatives(files)
     for what, line in _PLAIN:
         if left <= FEW_LINES:
             break
-        shown, count = _without(shown, what, line, is_strict=total > MANY_LINES and what != "type declarations")
+        shown, count = _without(shown, what, line, rare, is_strict=total > MANY_LINES and what != "type declarations")
         counts[what] += count
         left -= count
     told = [file for file in shown if matches(file.lines)]
@@ -77,13 +88,13 @@ def without_plain(files: Sequence[MatchedFile], pattern: str) -> tuple[list[Matc
 
 
 def _without(
-    files: Sequence[MatchedFile], what: str, line: re.Pattern[str], *, is_strict: bool
+    files: Sequence[MatchedFile], what: str, line: re.Pattern[str], rare: frozenset[str], *, is_strict: bool
 ) -> tuple[list[MatchedFile], int]:
     """The files without their lines of a kind, and how many these are; one of nothing else keeps them."""
     kept: list[MatchedFile] = []
     count = 0
     for file in files:
-        lines = tuple(each for each in file.lines if not _is_plain(each, what, line))
+        lines = tuple(each for each in file.lines if each.alternative in rare or not _is_plain(each, what, line))
         left_out = matches(file.lines) - matches(lines) if len(lines) < len(file.lines) else 0
         if left_out and (is_strict or matches(lines)):
             file = file._replace(lines=lines, total=file.total - left_out)
@@ -102,20 +113,20 @@ def few_of_each_symbol(
     """Where there are many lines, of each symbol the first that set a value, then others; the rest are counted."""
     if sum(file.total for file in files) <= MANY_LINES:
         return list(files), counts
-    few = list[MatchedFile]()
+    few, rare = list[MatchedFile](), rare_alternatives(files)
     for file in files:
         kept: list[MatchedLine] = []
         for around, group in groupby(file.lines, key=inside):
             lines = list(group)
-            kept += lines if around is None or matches(lines) < len(lines) else _telling(lines)
+            kept += lines if around is None or matches(lines) < len(lines) else _telling(lines, rare)
         left_out = matches(file.lines) - matches(kept)
         counts[MORE_OF_SYMBOL] = counts.get(MORE_OF_SYMBOL, 0) + left_out
         few.append(file._replace(lines=tuple(kept), total=file.total - left_out))
     return few, counts
 
 
-def _telling(lines: Sequence[MatchedLine]) -> list[MatchedLine]:
-    """Some lines of one symbol, those first that set a value; of a value itself many."""
+def _telling(lines: Sequence[MatchedLine], rare: frozenset[str]) -> list[MatchedLine]:
+    """Some lines of one symbol, those first that set a value, and all of the ``rare`` alternatives; of a value many."""
     symbol = lines[0].symbol
     if symbol is not None and symbol.kind in VALUE_KINDS:
         return list(lines[:MANY_OF_VALUE])
@@ -123,7 +134,7 @@ def _telling(lines: Sequence[MatchedLine]) -> list[MatchedLine]:
     chosen = [each for each in first[:MORE_THAT_SET] if sets(each)]
     if len(chosen) < FEW_OF_SYMBOL:
         chosen = first[:FEW_OF_SYMBOL]
-    return [each for each in lines if each in chosen]
+    return [each for each in lines if each in chosen or each.alternative in rare]
 
 
 def sets(matched: MatchedLine) -> bool:

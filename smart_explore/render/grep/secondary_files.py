@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from smart_explore.model.grep_answer import MatchedFile
 from smart_explore.ranking.paths import is_changes, is_prose
+from smart_explore.render.grep.lines import rare_alternatives
 from smart_explore.render.page import counted
 from smart_explore.render.sanitize import line
 
@@ -36,7 +37,8 @@ def told_apart(
 ) -> tuple[list[MatchedFile], list[tuple[str, list[MatchedFile]]]]:
     """The files whose lines are shown, and those that are only counted where others have lines: tests, documents.
 
-    ``count`` is how many lines of a file are shown.
+    ``count`` is how many lines of a file are shown. A rare alternative of the pattern that is only in the others is
+    shown.
     """
     migrations, tests, documents, changes, others = (list[MatchedFile]() for _ in range(5))
     for file in files:
@@ -49,7 +51,13 @@ def told_apart(
             counted.append((kind, aside))
         else:
             shown = [*shown, *aside]
-    return shown, counted
+    missing = rare_alternatives(files).difference(each.alternative for file in shown for each in file.lines)
+    for number, (kind, aside) in enumerate(counted if missing else ()):
+        own = [file._replace(lines=tuple(line for line in file.lines if line.alternative in missing)) for file in aside]
+        shown += [file._replace(total=len(file.lines)) for file in own if file.lines]
+        rest = [file._replace(total=file.total - len(few.lines)) for file, few in zip(aside, own, strict=True)]
+        counted[number] = kind, [file for file in rest if file.total]
+    return shown, [(kind, aside) for kind, aside in counted if aside]
 
 
 def counts_aside(kind: str, files: Sequence[MatchedFile]) -> str:
