@@ -60,7 +60,7 @@ CHANGES: dict[str, Case] = {
             "HEAD", "now", (OUTSIDE, CODE, GONE, RENAMED, TESTED, TESTED._replace(symbols=(), note="a link")),
             (Problem("big.py", "too large", "skipped"), UNREADABLE), (("over 1 MB", 2), ("a link", 1)),
         ),
-        steps=True, json=True,
+        halved=True, json=True,
     ),
     "nothing changed": case(ChangedAnswer("a", "b", ())),
     "a test changed": case(ChangedAnswer("a", "b", (TESTED,))),
@@ -78,7 +78,7 @@ SRC = folder("src", "src", DEEP, folder("none", "src/none"), files=5, symbols=90
 TREE = folder(".", ".", SRC, folder("tests", "tests", files=3), files=2, symbols=100)
 CUT_OFF = folder(".", ".", FolderEntry("far", "far", (), (), 9, 1), FolderEntry("near", "near", (), (), 3), files=1)
 TREES: dict[str, Case] = {
-    "tree": case(TreeAnswer(TREE, 4, 100, 4), steps=True, json=True),
+    "tree": case(TreeAnswer(TREE, 4, 100, 4), halved=True, json=True),
     "tree of eight": case(TreeAnswer(TREE, 3, 8, 4, 1, (UNREADABLE, SYNTAX), SKIPPED), json=True),
     "tree of seven, counts known": case(TreeAnswer(TREE, 3, 7, 3, 2)),
     "tree of one": case(TreeAnswer(TREE, 1, 1, 4)),
@@ -102,8 +102,8 @@ CONTEXT = MatchedLine(6, "   beside", 0, 0, OPEN)
 FOUND = MatchedFile("src/shop.py", False, 9, (*lines(2), *lines(4, 5, symbol=OPEN), CONTEXT, *lines(11, symbol=RING)))
 TEST_FILE = MatchedFile("tests/t.py", True, 2, lines(7, 8))
 GREPS: dict[str, Case] = {
-    "grep": case(GrepAnswer("total", (FOUND, MatchedFile("a.py", False, 3, (WIDE, LATE, EARLY))), 9), steps=True, json=True),
-    "grep beside tests": case(GrepAnswer("it's", (FOUND, TEST_FILE), 9, problems=(UNREADABLE, SYNTAX)), steps=True),
+    "grep": case(GrepAnswer("total", (FOUND, MatchedFile("a.py", False, 3, (WIDE, LATE, EARLY))), 9), halved=True, json=True),
+    "grep beside tests": case(GrepAnswer("it's", (FOUND, TEST_FILE), 9, problems=(UNREADABLE, SYNTAX)), halved=True),
     "grep beside many tests": case(
         GrepAnswer("p" * 90, (FOUND, *(TEST_FILE._replace(path=f"t{n}.py", total=n) for n in range(1, 6))), 9)
     ),
@@ -111,7 +111,7 @@ GREPS: dict[str, Case] = {
     "grep beside seven tests": case(GrepAnswer("total", (FOUND, TEST_FILE._replace(total=7)), 9)),
     "grep in tests only": case(GrepAnswer("total", (TEST_FILE._replace(total=8),), 9)),
     "grep of many lines": case(
-        GrepAnswer("total", tuple(MatchedFile(f"{n}.py", n == 2, 10, lines(*range(1, 11))) for n in range(3)), 9), steps=True
+        GrepAnswer("total", tuple(MatchedFile(f"{n}.py", n == 2, 10, lines(*range(1, 11))) for n in range(3)), 9), halved=True
     ),
     "grep of one": case(GrepAnswer("total", (MatchedFile("a.py", False, 1, lines(1)),), 1, given_up=True)),
     "grep of nothing": case(GrepAnswer("total", (), 2, (), SKIPPED)),
@@ -122,7 +122,7 @@ COMMITS = tuple(
     for n in range(4)
 )
 HISTORIES: dict[str, Case] = {
-    "history": case(HistoryAnswer("a.py", 3, 9, "f", COMMITS, False, 2), steps=True, json=True),
+    "history": case(HistoryAnswer("a.py", 3, 9, "f", COMMITS, False, 2), halved=True, json=True),
     "history with more": case(HistoryAnswer("a.py", 3, 9, "", COMMITS[:1], True, 0)),
     "one commit, ended early": case(HistoryAnswer("a.py", 3, 9, "", COMMITS[:1], False, 0, False)),
     "no commit": case(HistoryAnswer("a.py", 3, 9, "", (), False, 7)),
@@ -176,11 +176,11 @@ FRESH = RecalledNote(
 )
 ALL = (STALE, GONE_NOTE, SHARED, PROMPT, UNJUDGED, FRESH)
 RECALLS: dict[str, Case] = {
-    "recalled": case(RecallAnswer(("retry",), "shop", ALL, 9, 12, problems=("a problem",)), steps=True, json=True),
+    "recalled": case(RecallAnswer(("retry",), "shop", ALL, 9, 12, problems=("a problem",)), halved=True, json=True),
     "recalled all": case(RecallAnswer(("retry", "again"), "", ALL, 6, 12), json=True),
     "recalled one": case(RecallAnswer((), "shop", ALL[2:3], 1, 12)),
     "recalled ten": case(RecallAnswer((), "shop", (STALE, *[SHARED] * 9), 10, 12)),
-    "recalled whole": case(RecallAnswer((), "shop", ALL, 6, 12, whole=True), steps=True, json=True),
+    "recalled whole": case(RecallAnswer((), "shop", ALL, 6, 12, whole=True), halved=True, json=True),
     "recalled, weak": case(RecallAnswer(("retry",), "shop", ALL, 9, 12, weak=True)),
     "recalled around": case(RecallAnswer((), "shop", ALL, 9, 12, around="k7f3a4")),
     "recalled nothing": case(RecallAnswer(("retry", "x" * 90), "", (), 0, 12)),
@@ -202,7 +202,7 @@ PLACES = (
 )
 REFUSAL = Refusal("no_match", "old is nowhere", "read it", (Shown("a.py", 3, "x\ny", "nearest"),), "a.py", 1, "ab12")
 EDITS: dict[str, Case] = {
-    "edited": case(EditAnswer("edit", "00ab", files=EDITED, edits=PLACES, notes=("a note",)), steps=True, json=True),
+    "edited": case(EditAnswer("edit", "00ab", files=EDITED, edits=PLACES, notes=("a note",)), halved=True, json=True),
     "would edit": case(EditAnswer("edit", "00ab", True, EDITED[:1], PLACES[:1]), json=True),
     "edited many": case(EditAnswer("edit", "00ab", files=EDITED[:1], edits=PLACES[:1] * 42)),
     "edited forty": case(EditAnswer("edit", "00ab", files=EDITED[:1], edits=PLACES[:1] * 40)),
@@ -212,7 +212,7 @@ EDITS: dict[str, Case] = {
     "renamed": case(EditAnswer("edit", "00ab", files=EDITED[:1], edits=PLACES[:1], unsure=(Shown("c.py", 3, "  f()"),))),
     "refused": case(
         EditAnswer("edit", refusals=(REFUSAL, Refusal("io", "all of it"), REFUSAL._replace(edit=0, shown=()))),
-        json=True, steps=True,
+        json=True, halved=True,
     ),
     "recovered": case(
         EditAnswer(
@@ -226,7 +226,7 @@ EDITS: dict[str, Case] = {
         json=True,
     ),
     "recovered many": case(
-        EditAnswer("recover", interrupted=(Interrupted("01", "back", tuple(f"{n}.py" for n in range(501))),)), steps=True
+        EditAnswer("recover", interrupted=(Interrupted("01", "back", tuple(f"{n}.py" for n in range(501))),)), halved=True
     ),
     "nothing to recover": case(EditAnswer("recover")),
     "log": case(
@@ -238,7 +238,7 @@ EDITS: dict[str, Case] = {
             ),
             3,
         ),
-        steps=True, json=True,
+        halved=True, json=True,
     ),
     "empty log": case(EditLogAnswer(())),
 }  # fmt: skip

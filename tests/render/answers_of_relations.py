@@ -51,7 +51,7 @@ CYCLE = (
     RelationRow(OTHER, (3,), how="import", depth=2, via="src/far.py"),
 )
 RELATIONS: dict[str, Case] = {
-    "callers": case(relation("callers", *ROWS, ambiguous=1), steps=True, json=True),
+    "callers": case(relation("callers", *ROWS, ambiguous=1), halved=True, json=True),
     "callers with their calls": case(
         relation(
             "callers",
@@ -61,7 +61,7 @@ RELATIONS: dict[str, Case] = {
             ROWS[3]._replace(calls=((1, "far()"), (2, "far()"), (3, "far(1)"))),
             ROWS[4]._replace(calls=((7, "opened(\x1b)"),)),
         ),
-        steps=True,
+        halved=True,
         json=True,
     ),
     "callers with more": case(
@@ -75,23 +75,23 @@ RELATIONS: dict[str, Case] = {
         relation("imports", symbol=FILE, passed_over={"bash": 2}, holding=(("src/a.sh", "bash"),))
     ),
     "no callers": case(relation("callers", elsewhere=1, passed_over={"sql": 1}, problems=(SYNTAX, UNREADABLE))),
-    "callers and tests": case(relation("callers", *ROWS[:1], *TESTS), steps=True),
+    "callers and tests": case(relation("callers", *ROWS[:1], *TESTS), halved=True),
     "five tests beside a caller": case(relation("callers", *ROWS[:1], *TESTS[:5])),
     "six tests beside a caller": case(relation("callers", *ROWS[:1], *TESTS[:6])),
     "tests only": case(relation("callers", *TESTS[:7])),
     "impact of tests": case(relation("impact", *ROWS[:1], *TESTS[:7], ambiguous=2)),
-    "passed on": case(relation("callers", *ROWS[:1], passed_on=ROWS[1:3]), steps=True, json=True),
+    "passed on": case(relation("callers", *ROWS[:1], passed_on=ROWS[1:3]), halved=True, json=True),
     "callers in what is given to calls": case(
         relation("callers", ROWS[0]._replace(given_to='on("pay")'), ROWS[2]._replace(given_to='router.post("/pay")'))
     ),
-    "no callers of a type": case(relation("callers", derived=1, named=2), steps=True),
+    "no callers of a type": case(relation("callers", derived=1, named=2), halved=True),
     "no callers of a base": case(relation("callers", derived=20, named=1)),
-    "callees": case(relation("callees", *ROWS, ambiguous=1), steps=True),
+    "callees": case(relation("callees", *ROWS, ambiguous=1), halved=True),
     "callees, one unsure": case(relation("callees", ambiguous=2)),
     "references": case(relation("references", *ROWS, ambiguous=2)),
     "implementations": case(relation("implementations", *ROWS[:2], *ROWS[4:5])),
     "imports": case(relation("imports", *FILES, symbol=FILE, passed_over={"bash": 1}), json=True),
-    "importers": case(relation("importers", *FILES, symbol=FILE), steps=True),
+    "importers": case(relation("importers", *FILES, symbol=FILE), halved=True),
     "importers of a folder": case(relation("importers", *FILES[:1], symbol=RelatedSymbol("src/", kind="folder"))),
     "cycles": case(relation("cycles", *CYCLE, symbol=None, more=2)),
     "a cycle": case(relation("cycles", *CYCLE[:2], symbol=None)),
@@ -100,14 +100,14 @@ RELATIONS: dict[str, Case] = {
     "unread": case(relation("callers", problems=(UNSUPPORTED,))),
     "unread callees": case(relation("callees", problems=(UNSUPPORTED,))),
     "unread elsewhere": case(relation("callers", problems=(UNSUPPORTED._replace(path="x.frob"),))),
-    "candidates": case(relation("callers", symbol=None, candidates=(TEST, OWN, TILL)), steps=True, json=True),
+    "candidates": case(relation("callers", symbol=None, candidates=(TEST, OWN, TILL)), halved=True, json=True),
     "candidates in tests only": case(relation("callers", symbol=None, candidates=(TEST, TEST._replace(line_start=30)))),
     "candidates, each answered": case(
         relation(
             "callers", symbol=None, candidates=(OWN, TILL),
             each=(relation("callers", *ROWS, more=3), relation("callers", *TESTS[:9], *ROWS[:1], symbol=TILL)),
         ),
-        steps=True,
+        halved=True,
         json=True,
     ),
 }  # fmt: skip
@@ -120,9 +120,9 @@ CONTEXTS: dict[str, Case] = {
             "open", OWN, SOURCE, (ROWS[0], ROWS[1]._replace(via="pay"), ROWS[3]),
             (ROWS[1], ROWS[2], ROWS[4]._replace(text="x" * 150), ROWS[3]), SIBLINGS, 1, problems=(SYNTAX, UNREADABLE),
         ),
-        steps=True, json=True,
+        halved=True, json=True,
     ),
-    "context of what stands alone": case(ContextAnswer("open", OWN, SOURCE, ambiguous=2), steps=True),
+    "context of what stands alone": case(ContextAnswer("open", OWN, SOURCE, ambiguous=2), halved=True),
     "context of long source": case(
         ContextAnswer("outer", RelatedSymbol("src/shop.py", OUTER.name, "function", 40, 111), BODY, siblings=SIBLINGS[:1]),
         200,
@@ -131,14 +131,14 @@ CONTEXTS: dict[str, Case] = {
         ContextAnswer("outer", RelatedSymbol("src/shop.py", OUTER.name, "function", 40, 111), BODY), 200
     ),
     "context of candidates": case(
-        ContextAnswer("open", candidates=(OWN, TILL, TEST), problems=(UNREADABLE,)), json=True, steps=True
+        ContextAnswer("open", candidates=(OWN, TILL, TEST), problems=(UNREADABLE,)), json=True, halved=True
     ),
 }  # fmt: skip
 
 PATH = (TraceStep(PAY, 14, "local", "open(" + "x" * 130), TraceStep(OWN, 6, "import", "ring()"), TraceStep(TILL))
 UNSURE = (TraceStep(PAY, 0, "passed on"), TraceStep(TILL))
 TRACES: dict[str, Case] = {
-    "trace": case(TraceAnswer("pay", "ring", (PATH,), problems=(SYNTAX, UNREADABLE)), steps=True, json=True),
+    "trace": case(TraceAnswer("pay", "ring", (PATH,), problems=(SYNTAX, UNREADABLE)), halved=True, json=True),
     "traces": case(TraceAnswer("pay", "ring", (PATH[1:], PATH[1:]))),
     "no trace": case(TraceAnswer("pay", "ring", forward=3, backward=4, whole=("end",))),
     "no trace within bounds": case(TraceAnswer("pay", "ring", forward=3, backward=4, limit=True)),
@@ -164,7 +164,7 @@ FLOWS: dict[str, Case] = {
             limit="--depth 2",
             problems=(SYNTAX, UNREADABLE),
         ),
-        steps=True,
+        halved=True,
         json=True,
     ),
     "flow back": case(FlowAnswer("pay::price", back=True, rows=(FlowRow("src/shop.py", 12, "def pay(price):", "price of pay", 0),))),
@@ -201,4 +201,4 @@ SEVERAL = SeveralAnswers(
     ),
     (MissingTarget("frob", "no symbol 'frob'", "search for it"),),
 )
-SEVERALS: dict[str, Case] = {"several targets": case(SEVERAL, steps=True, json=True)}
+SEVERALS: dict[str, Case] = {"several targets": case(SEVERAL, halved=True, json=True)}

@@ -82,25 +82,25 @@ RULE = IgnoringRule("/top/.gitignore", 3, "*.py")
 SKELETON = "class Shop:\n    def open(self): ...  # L5-9\n"
 
 OUTLINES: dict[str, Case] = {
-    "a file": case(OutlineAnswer((FILE,)), view="signatures", steps=True, json=True),
+    "a file": case(OutlineAnswer((FILE,)), view="signatures", halved=True, json=True),
     "a file with notes": case(OutlineAnswer((FILE,), notes=MARKS), view="signatures", json=True),
     "a file in full": case(OutlineAnswer((FILE,)), view="full"),
     "a file in full, one level": case(OutlineAnswer((FILE,)), view="full", depth=1),
     "two levels of three": case(OutlineAnswer((JAVA,)), view="signatures", depth=2, json=True),
     "two levels of names": case(OutlineAnswer((JAVA,)), view="names", depth=2),
     "names": case(OutlineAnswer((FILE,), notes=MARKS), view="names", imports=True),
-    "names of three languages": case(OutlineAnswer((GO, JAVA, SCRIPT)), view="names", steps=True, json=True),
+    "names of three languages": case(OutlineAnswer((GO, JAVA, SCRIPT)), view="names", halved=True, json=True),
     "signatures of three languages": case(OutlineAnswer((GO, JAVA, SCRIPT)), view="signatures"),
-    "many names": case(OutlineAnswer((MANY,)), 60, view="names", steps=True),
+    "many names": case(OutlineAnswer((MANY,)), 60, view="names", halved=True),
     "members packed": case(
         OutlineAnswer((FileOutline("m.py", "python", 9, (symbol("Box", 1, 500, *MANY.symbols),)),)), view="names"
     ),
     "a skeleton": case(
-        OutlineAnswer((FILE,), skeletons={"src/shop.py": SKELETON}), view="skeleton", steps=True, json=True
+        OutlineAnswer((FILE,), skeletons={"src/shop.py": SKELETON}), view="skeleton", halved=True, json=True
     ),
     "no skeleton": case(OutlineAnswer((FILE,)), view="skeleton", json=True),
     "a digest": case(
-        OutlineAnswer((FILE, JAVA, EMPTY, MANY, GO), (UNREADABLE,), SKIPPED, digest=True), view="names", steps=True
+        OutlineAnswer((FILE, JAVA, EMPTY, MANY, GO), (UNREADABLE,), SKIPPED, digest=True), view="names", halved=True
     ),
     "a digest of one": case(OutlineAnswer((FILE,), digest=True), view="skeleton", json=True),
     "nothing but an ignore rule": case(OutlineAnswer((), (), SKIPPED, ignored_by=RULE), view="names", json=True),
@@ -122,15 +122,15 @@ TEXT = [match("many.py", found, "text", 1.0 - n / 20) for n, found in enumerate(
 TOLD = [TEXT[0]._replace(telling=((12, "why = because(" + "x" * 90), (14, "second"))), *TEXT[1:]]
 PARTS = (ScorePart("open in name", 0.51234), ScorePart("path", 1.0))
 SEARCHES: dict[str, Case] = {
-    "one definition": case(search(match("src/shop.py", OPEN)), steps=True, json=True),
+    "one definition": case(search(match("src/shop.py", OPEN)), halved=True, json=True),
     "one definition and what is like it": case(
         search(
             match("src/shop.py", OPEN), match("src/shop.py", RING, "fuzzy", 0.7), match("a.ts", SCRIPT.symbols[1], "fuzzy"),
             match("serve.go", GO.symbols[1], "text", 0.2), notes=MARKS,
         ),
-        json=True, steps=True,
+        json=True, halved=True,
     ),
-    "a type with its members": case(search(match("src/shop.py", SHOP), query="Shop"), steps=True),
+    "a type with its members": case(search(match("src/shop.py", SHOP), query="Shop"), halved=True),
     "a definition of one line": case(search(match("serve.go", GO.symbols[2]), query="new", files=1)),
     "two definitions and more": case(
         search(match("src/shop.py", OPEN), match("a.ts", SCRIPT.symbols[1], "variant"), more=True)
@@ -139,7 +139,7 @@ SEARCHES: dict[str, Case] = {
         search(*(match("many.py", each) for each in MANY.symbols[:5]), match("many.py", MANY.symbols[6], "fuzzy", 0.5))
     ),
     "explained": case(search(match("src/shop.py", OPEN, parts=PARTS), query="x"), explain=True, json=True),
-    "by words": case(search(*TOLD, query="why do names wobble"), steps=True, json=True),
+    "by words": case(search(*TOLD, query="why do names wobble"), halved=True, json=True),
     "by words, with more": case(search(*TOLD[:3], query="why do names wobble", more=True, problems=(SYNTAX,))),
     "weak": case(search(*TEXT[:7], query="wobbling frob", weak=True, unknown_words=("frob", "x" * 90))),
     "a text that stands so": case(search(*TEXT[:2], query="gone for good", written=WrittenText(3, all=True)), json=True),
@@ -154,7 +154,7 @@ SEARCHES: dict[str, Case] = {
     "an unknown name of which little is known": case(search(*TEXT[:1], query="wobble")),
     "a name that stands in several": case(search(*TEXT[:2], query="wobble", holding=2)),
     "a name in another style": case(search(*TEXT[:2], query="Name01")),
-    "nothing": case(search(query="it's " + "y" * 90, problems=(UNREADABLE, SYNTAX), skipped=SKIPPED), steps=True),
+    "nothing": case(search(query="it's " + "y" * 90, problems=(UNREADABLE, SYNTAX), skipped=SKIPPED), halved=True),
     "nothing without an index": case(search(query="wobble", files=1, only_holding=True)),
     "a match in a file that does not parse": case(
         search(match("src/shop.py", OPEN), problems=(SYNTAX, Problem("other.py", "x", "syntax")))
@@ -187,7 +187,7 @@ PLACES = (
 )
 KINDS = {"method": 2, "function": 1}
 DEFINITIONS: dict[str, Case] = {
-    "definitions": case(DefinitionAnswer("open", ".", PLACES, KINDS, 0, 0, False, 12), steps=True, json=True),
+    "definitions": case(DefinitionAnswer("open", ".", PLACES, KINDS, 0, 0, False, 12), halved=True, json=True),
     "definitions with more": case(
         DefinitionAnswer("open", ".", PLACES, {"method": 9, "function": 3, "class": 3}, 2, 11, True, 1, notes=MARKS)
     ),
@@ -223,12 +223,12 @@ SHORT = Excerpt("src/shop.py", 4, 9, "def open(self):\n    a()\n    b()\n\n    r
 TEN = Excerpt("ten.py", 1, 10, "\n".join(f"x{n}" for n in range(10)))
 ELEVEN = Excerpt("ten.py", 5, 15, "\n".join(f"x{n}" for n in range(11)), heads=(7,))
 UNFOLDS: dict[str, Case] = {
-    "short": case(UnfoldAnswer((SHORT,), notes=MARKS), json=True, view="auto", steps=True),
+    "short": case(UnfoldAnswer((SHORT,), notes=MARKS), json=True, view="auto", halved=True),
     "short, numbered": case(UnfoldAnswer((SHORT,)), numbers=True, view="auto"),
-    "ten and eleven lines": case(UnfoldAnswer((TEN, ELEVEN)), view="auto", json=True, steps=True),
-    "long": case(UnfoldAnswer((BODY,)), view="auto", steps=True),
+    "ten and eleven lines": case(UnfoldAnswer((TEN, ELEVEN)), view="auto", json=True, halved=True),
+    "long": case(UnfoldAnswer((BODY,)), view="auto", halved=True),
     "long, too long for its room": case(UnfoldAnswer((BODY,)), 160, view="auto"),
-    "body": case(UnfoldAnswer((BODY,)), view="body", json=True, steps=True),
+    "body": case(UnfoldAnswer((BODY,)), view="body", json=True, halved=True),
     "body of long lines": case(
         UnfoldAnswer((BODY._replace(text="\n".join(line + "x" * 90 for line in LONG.split("\n"))),)), 2_500, view="body"
     ),
@@ -240,7 +240,7 @@ UNFOLDS: dict[str, Case] = {
     "focus on nothing": case(UnfoldAnswer((BODY._replace(note="no line holds frob"),)), view="auto"),
     "note without symbol": case(UnfoldAnswer((BODY._replace(symbol=None, note="no such line"),)), view="auto"),
     "marked": case(
-        UnfoldAnswer((BODY._replace(marked=60, shown=((40, 41), (55, 65), (111, 111))),)), view="auto", steps=True
+        UnfoldAnswer((BODY._replace(marked=60, shown=((40, 41), (55, 65), (111, 111))),)), view="auto", halved=True
     ),
     "marked, in full": case(UnfoldAnswer((BODY._replace(marked=60, shown=((55, 65),)),)), view="full"),
     "marked in a short one": case(UnfoldAnswer((SHORT._replace(marked=5, shown=((4, 5),)),)), view="auto"),
@@ -249,17 +249,17 @@ UNFOLDS: dict[str, Case] = {
         UnfoldAnswer((BODY, SHORT, ELEVEN, BODY._replace(path="b.py")), problems=(SYNTAX,)),
         500,
         view="auto",
-        steps=True,
+        halved=True,
     ),
     "several, hardly any room": case(UnfoldAnswer((BODY, SHORT, TEN._replace(text="y" * 900))), 90, view="auto"),
     "candidates": case(
-        UnfoldAnswer((), (), (Unresolved("ring", FILE, (OPEN, RING)),)), json=True, view="auto", steps=True
+        UnfoldAnswer((), (), (Unresolved("ring", FILE, (OPEN, RING)),)), json=True, view="auto", halved=True
     ),
     "missing": case(UnfoldAnswer((), (), (Unresolved("rign", FILE, (), ("ring", "open")),)), json=True, view="auto"),
-    "missing, nothing near": case(UnfoldAnswer((), (), (Unresolved("it's", FILE),)), view="auto", steps=True),
+    "missing, nothing near": case(UnfoldAnswer((), (), (Unresolved("it's", FILE),)), view="auto", halved=True),
     "missing line": case(UnfoldAnswer((), (), (Unresolved("line 99", FILE),)), view="auto"),
     "missing beside others": case(
         UnfoldAnswer((SHORT,), (), (Unresolved("frob", FILE), Unresolved("ring", FILE, (OPEN, RING)))), view="auto"
     ),
-    "outlines": case(UnfoldAnswer((), (FILE, MANY), (), (UNREADABLE,)), 300, json=True, view="auto", steps=True),
+    "outlines": case(UnfoldAnswer((), (FILE, MANY), (), (UNREADABLE,)), 300, json=True, view="auto", halved=True),
 }

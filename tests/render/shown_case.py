@@ -10,17 +10,17 @@ from smart_explore.render.options import RenderOptions
 
 
 class Case(NamedTuple):
-    """``steps``: the answer is shown at every budget up to what it needs; ``json``: its value is shown too."""
+    """``halved``: the answer is also shown with half of the room that it takes; ``json``: its value is shown, too."""
 
     answer: Answer
     options: RenderOptions = RenderOptions(2_000)
-    steps: bool = False
+    halved: bool = False
     json: bool = False
 
 
-def case(answer: Answer, max_tokens: int = 2_000, *, steps: bool = False, json: bool = False, **options: Any) -> Case:
+def case(answer: Answer, max_tokens: int = 2_000, *, halved: bool = False, json: bool = False, **options: Any) -> Case:
     """A case with these options."""
-    return Case(answer, RenderOptions(max_tokens, **options), steps, json)
+    return Case(answer, RenderOptions(max_tokens, **options), halved, json)
 
 
 def symbol(name: str, first: int, last: int, *children: Symbol, **fields: Any) -> Symbol:

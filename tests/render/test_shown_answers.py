@@ -42,7 +42,9 @@ KINDS: Mapping[str, Mapping[str, Case]] = {
     "unfold": symbols.UNFOLDS,
 }
 SHOWN = Path(__file__).parent / "shown"
-_TOKENS = re.compile(r"(max[-_]tokens[ =])\d+")
+_SAID = re.compile(r"\[~(\d+) tokens\]\n\Z")
+LEAST = 100
+"""Tokens: an answer with less room is its header and its notes."""
 
 
 @pytest.fixture(autouse=True)
@@ -62,20 +64,16 @@ def shown(case: Case) -> Iterator[str]:
     differing = [line for line in of_a_tool.splitlines() if line not in text.splitlines()][:-1]
     yield from ["as a tool:", *differing] if differing else []
     yield from ["as JSON:", to_json(case.answer, case.options).rstrip("\n")] if case.json else []
-    yield from ["with room for so many tokens:", *steps(case)] if case.steps else []
+    if case.halved:
+        tokens = _tokens(text) // 2
+        half = to_text(case.answer, case.options._replace(max_tokens=tokens), CommandLine())
+        yield from [f"with room for {tokens} tokens:", half.rstrip("\n")]
 
 
-def steps(case: Case) -> Iterator[str]:
-    """Each budget from which on something else is shown, and how much that is."""
-    before = ""
-    for tokens in range(20, min(case.options.max_tokens, 450)):
-        text = to_text(case.answer, case.options._replace(max_tokens=tokens), CommandLine())
-        told = _TOKENS.sub(r"\1N", text)
-        if told != before:
-            lines = told.split("\n")
-            hints = [line[:200] for line in text.split("\n") if _TOKENS.search(line)]
-            yield f"{tokens}: {len(lines)} lines, {len(told)} characters, {' | '.join(hints) or lines[-3][:60]}"
-        before = told
+def _tokens(text: str) -> int:
+    """The tokens that an answer says it takes."""
+    (said,) = _SAID.findall(text)
+    return int(said)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -86,3 +84,12 @@ def test_an_answer_is_shown_as_agreed(kind: str) -> None:
     if os.environ.get("SMART_EXPLORE_GOLDEN") == "write":
         expected.write_text(got)
     assert got == expected.read_text()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_answer_keeps_to_its_room(kind: str) -> None:
+    for name, case in KINDS[kind].items():
+        most = _tokens(to_text(case.answer, case.options, CommandLine())) if case.halved else 0
+        for tokens in range(LEAST, most, 7):
+            said = _tokens(to_text(case.answer, case.options._replace(max_tokens=tokens), CommandLine()))
+            assert said <= tokens, f"{name} with {tokens}"

@@ -21,7 +21,7 @@ TEXT_CHARACTERS = 100
 def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, a line for each row with what it does, the notes, and how many rows the budget left out."""
     budget = Budget(options.max_tokens)
-    notes = list(_notes(answer, dialect))
+    notes = [*_notes(answer, dialect), *problem_lines(lost(answer.problems))]
     shown = budget.fitting(_head(answer))
     for note in notes:
         budget.take(note)
@@ -34,7 +34,7 @@ def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> s
     shown += [rows[number] for number in sorted(rows)]
     if more:
         shown.append(more)
-    return page([*shown, *notes, *problem_lines(lost(answer.problems))])
+    return page([*shown, *notes])
 
 
 def _nearest(rows: Sequence[FlowRow], budget: Budget) -> dict[int, str]:
