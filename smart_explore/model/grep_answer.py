@@ -22,9 +22,9 @@ class MatchedLine(NamedTuple):
     the path of keys and calls around it inside the symbol, as in ``lock.retry``; ``alternative`` is the part of a
     pattern ``a|b`` that matched. If the line begins a short symbol of the matched name, ``whole`` is all of that symbol
     on one line; if it is the only one that matches of a statement of several lines, ``whole`` is that statement.
-    ``row`` is the line's row in its symbol's body, None outside of bodies. ``entry`` distinguishes list entries with
-    the same keys. A context line has an empty match. For a chain over several lines that matches across line breaks,
-    ``text`` is the joined lines, up to the line ``last``.
+    ``row`` is the line's row in its symbol's body, None outside of bodies and for most of very many lines. ``entry``
+    distinguishes list entries with the same keys. A context line has an empty match. For a chain over several lines
+    that matches across line breaks, ``text`` is the joined lines, up to the line ``last``.
     """
 
     line: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.languages.registry import language_of_content
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
     from smart_explore.model.unfold_answer import BodyRow
     from smart_explore.reading.line_reader import LineReader
 
-MAX_LINES = 100
-"""The most lines of a file whose statements and keys are read; few answers show more."""
+MAX_LINES = 400
+"""The most lines of all files whose statements and keys are read, the first of each; few answers show more."""
 
 MAX_KEPT = 500
 """The number of files for which what is around their matches is kept for a later request of the process."""
@@ -60,7 +59,8 @@ def with_places(
     replaces the line and its keys if it is short, has all of the line, and no lines of context are shown.
     """
     code = [file for file in files if file.path in sources and not is_prose(file.path)]
-    inside = {file.path: _inside(file, sources[file.path][0], shown.get(file.path, ())) for file in code}
+    share = MAX_LINES // (len(code) or 1)
+    inside = {file.path: _inside(file, sources[file.path][0], shown.get(file.path, ()))[:share] for file in code}
     known = {path: _KEPT.pop(_key(sources[path][0]), {}) for path in inside}
     new = {path: [each for each in some if _place(each) not in known[path]] for path, some in inside.items()}
     for path, places in _read(session, sources, {path: some for path, some in new.items() if some}):
@@ -111,7 +111,7 @@ def _inside(file: MatchedFile, source: SourceFile, shown: Collection[int]) -> li
     is_code = has_rules(source.language)
     matched = (each for each in file.lines if each.line in shown and each.end > each.start)
     inside = (each for each in matched if not (is_code and each.symbol and each.line == each.symbol.name_line))
-    return [*islice(inside, MAX_LINES)]
+    return list(inside)
 
 
 def _place(line: MatchedLine) -> tuple[int, int]:

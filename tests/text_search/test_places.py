@@ -8,6 +8,7 @@ from system_events import before_event
 
 from smart_explore.operations.grep import VERB
 from smart_explore.requests import Session, call
+from smart_explore.text_search.places import MAX_LINES
 
 DOOR = "def open(door):\n    if door.locked:\n        raise Locked(\n            door)\n"
 
@@ -28,3 +29,11 @@ def test_a_match_in_a_file_that_is_known_starts_no_program_until_the_file_change
         (tmp_path / "door.py").write_text(DOOR.replace("locked", "shut"))
         assert shown(tmp_path, "raise") == ["if door.shut: raise Locked(door)"]
     assert started
+
+
+def test_of_very_many_lines_the_first_of_each_file_are_read(tmp_path: Path) -> None:
+    for name in ("a.py", "b.py"):
+        (tmp_path / name).write_text("def open(door):\n" + "    use(door)\n" * MAX_LINES)
+    for file in call(VERB, Session(base=str(tmp_path), all_data=True), {"pattern": "door"}).files:
+        rows = [line.row is not None for line in file.lines]
+        assert rows == [False, *[True] * (MAX_LINES // 2), *[False] * (MAX_LINES // 2)]
