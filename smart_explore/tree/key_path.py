@@ -62,10 +62,10 @@ def key_path(tree: Tree, at: int, first: int = 0, bounds: Bounds | None = None) 
     line, end = tree.data.rfind(b"\n", 0, at) + 1, tree.data.find(b"\n", at)
     names, entry, called = list[str](), -1, False
     for step in _steps(tree, at, bounds):
-        place = tree.starts[step.name]
+        place = tree.ends[step.name] - 1 if step.kind == "call" else tree.starts[step.name]
         if step.kind == "table":
             names.append(_table(tree, step))
-        elif (tree.ends[step.name] if step.kind == "call" else place) < first:
+        elif place < first:
             continue  # of the names up to here only a table may follow
         elif step.kind == "item":
             is_whole = place >= line and (tree.ends[step.name] <= end or end < 0)
