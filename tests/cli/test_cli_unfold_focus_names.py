@@ -109,3 +109,32 @@ def test_a_function_whose_name_holds_a_word_that_many_lines_hold_shows_what_it_d
     out = run("unfold", f"{name}~draft").stdout
     assert "lines more: " in out
     assert all(f"{call}(page" in out for call in ("confirm", "shop.remove", "notify", "audit", "close"))
+
+
+LARGE = {
+    "shop.py": (
+        "@register(\n    kind={long},\n)\nclass Shop(\n    Opened,\n    Base,\n):\n    kind = 1\n{many}\n",
+        "    def step_{0}(self):\n        lift(self, {0})\n",
+        "class Shop",
+    ),
+    "shop.ts": (
+        "@Register({{\n  kind: {long},\n}})\nexport class Shop extends Base {{\n  kind = 1;\n{many}\n}}\n",
+        "  step_{0}() {{\n    lift(this, {0});\n  }}",
+        "class Shop",
+    ),
+    "Shop.java": (
+        "@Register(\n  kind = {long}\n)\npublic class Shop extends Base {{\n  int kind = 1;\n{many}\n}}\n",
+        "  void step_{0}() {{\n    lift(this, {0});\n  }}",
+        "class Shop",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_the_head_of_a_large_type_as_the_focus_of_its_file_means_that_type(run: Run, project: Path, name: str) -> None:
+    text, member, focus = LARGE[name]
+    long = '"' + "a long text " * 40 + '"'
+    (project / name).write_text(text.format(long=long, many="\n".join(member.format(n) for n in range(20))))
+    out = run("unfold", f"{name}~{focus}").stdout
+    assert all(f"step_{number}(" in out for number in range(20))
+    assert "kind = 1" in out

@@ -79,6 +79,8 @@ def focused_rows(
             if len(read) == 1 and is_whole and not (line not in named and _is_signature(line, functions, wanted)):
                 long.add(innermost)
             continue
+        if 0 <= innermost == before and line in declared and not is_crowded:
+            long.add(innermost)
         source = part_about(text[line - 1], is_meant, MAX_LINE)
         if around and line == rows[innermost].line_start:
             is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_CONTEXT])
@@ -96,7 +98,7 @@ def focused_rows(
         telling |= tested_next(rows, telling)
     own |= telling
     kept |= own | flags_read(rows, own, functions)
-    kept |= _long_blocks(rows, long, behind, kept)
+    kept |= _long_blocks(rows, long, behind, kept, declared)
     if is_crowded:
         kept.update(values_passed_on(rows, own), constants_named(rows, own))
     else:
@@ -123,17 +125,17 @@ def _meant_on(line: int, rows: Sequence[BodyRow], starts: Sequence[int], is_mean
 
 
 def _long_blocks(
-    rows: Sequence[BodyRow], heads: Iterable[int], behind: Sequence[int], kept: Container[int]
+    rows: Sequence[BodyRow], heads: Iterable[int], behind: Sequence[int], kept: Container[int], declared: Container[int]
 ) -> set[int]:
     """The rows of long blocks under wanted heads, without ``kept`` ones.
 
-    Only the uppermost levels of a block over the limit are shown.
+    Only the uppermost levels of a block over the limit are shown, of one under a ``declared`` line at least one.
     """
     shown: set[int] = set()
     for head in heads:
         more = {index for index in range(head + 1, behind[head]) if index not in kept} - shown
-        while len(more) > MAX_LONG:
-            deepest = max(rows[index].depth for index in more)
+        least = rows[head].depth + 1 if rows[head].line_start in declared else 0
+        while len(more) > MAX_LONG and (deepest := max(rows[index].depth for index in more)) > least:
             more = {index for index in more if rows[index].depth < deepest}
         shown |= more
     return shown
