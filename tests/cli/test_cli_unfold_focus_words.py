@@ -286,3 +286,30 @@ def test_a_word_that_only_a_called_function_holds_is_named_with_it(run: Run, pro
     out = run("unfold", name, "allowed~user|owner").stdout
     assert re.search(r"nowhere: owner \(but in _?ids, line 5\d\)", out)
     assert "nowhere: zebra)" in run("unfold", name, "allowed~user|zebra").stdout
+
+
+SETTING = {
+    "a.py": ("def weigh(crates, total):\n{many}\n", "    lift(total, {0})", "    total = measured(crates)"),
+    "a.js": ("function weigh(crates, total) {{\n{many}\n}}\n", "  lift(total, {0});", "  total = measured(crates);"),
+    "a.go": (
+        "package a\n\nfunc weigh(crates []int, total int) {{\n{many}\n}}\n",
+        "\tlift(total, {0})",
+        "\ttotal = measured(crates)",
+    ),
+    "A.java": (
+        "class A {{\n  void weigh(List crates, int total) {{\n{many}\n  }}\n}}\n",
+        "    lift(total, {0});",
+        "    total = measured(crates);",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SETTING)
+def test_of_many_lines_with_a_variable_those_that_set_it_come_first(run: Run, project: Path, name: str) -> None:
+    text, use, setting = SETTING[name]
+    lines = [use.format(number) for number in range(60)]
+    lines[47] = lines[53] = setting
+    (project / name).write_text(text.format(many="\n".join(lines)))
+    out = run("unfold", f"{name}~total").stdout
+    assert "lines more: " in out
+    assert out.count("total = measured(crates)") == 2

@@ -188,17 +188,18 @@ class FileFocus:
         beside = beside.union(self._handed_on)
         only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
         meant = [line for line in inside if line in only or line not in beside] or inside
-        self._told = self._salient(meant)
+        self._told = self._salient(meant, rows)
         self._left_out = tuple(sorted({*meant}.difference(self._told)))
         return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows
 
-    def _salient(self, told: Sequence[int]) -> list[int]:
-        """The most salient of the lines, if there are too many."""
+    def _salient(self, told: Sequence[int], rows: Sequence[BodyRow]) -> list[int]:
+        """The most salient of the lines, if there are too many; the ``rows`` say which of them set variables."""
         words = self._each_word()
         held = {word: set(focus_lines(self._lines, self._first, self._last, word)) for word in words}
         whole = {line for line in told for word in words if holds_name(self._lines[line - 1], word)}
         self._named = self._named_functions(words)
-        return salient_lines(told, held, whole, self._named)
+        setting = {row.line_start for row in rows if not row.defined.isdisjoint(words)}
+        return salient_lines(told, held, whole, self._named | setting)
 
     def _named_functions(self, words: Sequence[str]) -> set[int]:
         """The lines on which functions are named whose names hold words of the focus."""
