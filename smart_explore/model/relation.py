@@ -13,7 +13,7 @@ class Reference(NamedTuple):
     """One place where a name is used.
 
     ``name`` is the last part of the expression (``filter`` of ``self.objects.filter(..)``), ``receiver`` the part
-    before it: ``""`` for a bare name, an access path as ``languages.type_notation`` writes it whatever the language's
+    before it: ``""`` for a bare name, an access path as ``terms.show`` writes it whatever the language's
     syntax (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other expression. ``line`` is
     1-based, ``column`` counts bytes from 0: the beginning of the name. ``enclosing`` is the qualified name of the
     innermost symbol around the place, ``""`` at the top of the file; for ``inherit`` it is the type itself. ``local``
@@ -52,7 +52,7 @@ class Imported(NamedTuple):
 
 
 class DeclaredType(NamedTuple):
-    """The type of a symbol or a field, in the notation of ``languages.type_notation``.
+    """The type of a symbol or a field, as ``terms.show`` writes it.
 
     ``owner`` is the qualified name of its container. Marks after ``name`` change the meaning: ``()`` has the result
     type of a call; ``^`` and its line, the base of the anonymous class around the method, ``NO_BASE`` for none; ``[]``,

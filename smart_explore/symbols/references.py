@@ -17,10 +17,10 @@ from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.syntax_problems import damaged_lines
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
-from smart_explore.terms.building import asked, with_mapped_arguments
+from smart_explore.terms.building import asked, has_arguments, with_mapped_arguments
 from smart_explore.terms.paths import last_name, member, names_in
 from smart_explore.terms.show import show, show_path
-from smart_explore.terms.steps import Call, Member
+from smart_explore.terms.steps import Member, Step
 from smart_explore.terms.terms import UNKNOWN, Expression, Term, Union
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
@@ -156,14 +156,16 @@ class _References:
         kind, name, start, receiver, arguments = use
         line = self._lines.line_of(start)
         index = self._enclosing.index_on(line, start)
-        of_type = None
-        if receiver is not None and receiver is not UNKNOWN and not isinstance(receiver, Expression):
-            of_type, receiver = self._expanded(receiver, start), UNKNOWN
-        first, steps = (receiver.root, receiver.steps) if isinstance(receiver, Expression) else (name, ())
-        first = UNKNOWN.name if receiver is UNKNOWN else first
-        if any(isinstance(step, Call) and step.arguments for step in steps):
-            steps = with_mapped_arguments(steps, lambda given: self._variables.expanded(given, start))
-            receiver = Expression(first, steps)
+        of_type: Term | None = None
+        first, steps = name, _NO_STEPS
+        if isinstance(receiver, Expression):
+            first, steps = receiver.root, receiver.steps
+            if has_arguments(steps):
+                steps = with_mapped_arguments(steps, lambda given: self._variables.expanded(given, start))
+                receiver = Expression(first, steps)
+        elif receiver is not None:
+            of_type = self._expanded(receiver, start) if receiver is not UNKNOWN else None
+            first, receiver = UNKNOWN.name, UNKNOWN
         is_method = kind == "call" and receiver is None and self._own_method_names
         is_variable = not is_method and kind not in _TYPES and (start not in self._paths or kind == "operator")
         bound = self._variables.look_up(first, start) if is_variable and receiver is not UNKNOWN else None
@@ -210,5 +212,6 @@ class _References:
         return self._enclosing.symbols[index].qualified_name if index >= 0 else ""
 
 
+_NO_STEPS: tuple[Step, ...] = ()
 _TYPES = frozenset({"inherit", "type"})
 _OF_NAMES = frozenset({"key", "operator"})

@@ -7,10 +7,19 @@ from collections.abc import Callable
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, Scope, Variable
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.scopes import Binding, Scopes
-from smart_explore.terms.building import asked, kept, parts_of, union_of, with_mapped_arguments, without_arguments
-from smart_explore.terms.paths import contains, is_single, member
+from smart_explore.terms.building import (
+    as_part,
+    asked,
+    has_arguments,
+    kept,
+    parts_of,
+    union_of,
+    with_mapped_arguments,
+    without_arguments,
+)
+from smart_explore.terms.paths import contains, member
 from smart_explore.terms.show import show
-from smart_explore.terms.steps import LISTED, Call, Step
+from smart_explore.terms.steps import LISTED, Step
 from smart_explore.terms.terms import (
     EMPTY_LIST,
     MORE,
@@ -37,16 +46,15 @@ def _expanded_record(record: Record, expand: Expand) -> Term | None:
     """The record with its members expanded: one that does not have one single type becomes one of the unknown ones."""
     members: dict[str, Term] = {}
     for name, of_type in record.members:
-        expanded = expand(of_type)
-        members[name if is_single(expanded) else MORE] = expanded if is_single(expanded) and expanded else NO_SYMBOL
+        part = as_part(expand(of_type))
+        members[name if part is not None else MORE] = part or NO_SYMBOL
     return Record(tuple(members.items())) if members else None
 
 
 def _expanded_tuple(of: Tuple, expand: Expand) -> Term | None:
     """The tuple with its parts expanded, of which some may be unknown."""
-    parts = [expand(part) for part in of.parts]
-    kept = tuple(part if part and is_single(part) else UNKNOWN for part in parts)
-    return Tuple(kept) if set(kept) - {UNKNOWN, NO_SYMBOL} else None
+    parts = tuple(as_part(expand(part)) or UNKNOWN for part in of.parts)
+    return Tuple(parts) if set(parts) - {UNKNOWN, NO_SYMBOL} else None
 
 
 def _expanded_container(of: Iterable | Map, expand: Expand) -> Term | None:
@@ -217,7 +225,7 @@ class VariableTypes:
 
     def _expanded_path(self, path: Expression, offset: int, inside: tuple[Binding, ...]) -> Term | None:
         root, steps = path.root, path.steps
-        if any(isinstance(step, Call) and step.arguments for step in steps):
+        if has_arguments(steps):
             steps = with_mapped_arguments(steps, lambda given: self.expanded(given, offset, inside))
             path = Expression(root, steps)
         bound = self.look_up(root, offset - 1)

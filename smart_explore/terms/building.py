@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from smart_explore.terms.interned import Interned
@@ -22,6 +23,9 @@ from smart_explore.terms.terms import (
     Union,
 )
 from smart_explore.terms.terms import Iterable as ListOf
+
+MAX_REMEMBERED = 20_000
+"""The most results of a function that are remembered: few access paths differ, and each is one value."""
 
 MAX_SIZE = 128
 """The largest term that is kept, by the values that it consists of."""
@@ -61,6 +65,7 @@ def union_of(types: Iterable[Term | None]) -> Term | None:
     return Union(tuple(found)) if len(found) > 1 else next(iter(found))
 
 
+@lru_cache(MAX_REMEMBERED)
 def asked(of: Term | None, *steps: Step) -> Term | None:
     """The type of an access path on a value of a type; None if it is unknown, or too large to be kept."""
     if of is None or of is UNKNOWN or not steps:
@@ -131,7 +136,8 @@ def with_mapped_arguments(steps: Iterable[Step], say: Callable[[Term], Term | No
     )
 
 
-def has_arguments(steps: Iterable[Step]) -> bool:
+@lru_cache(MAX_REMEMBERED)
+def has_arguments(steps: tuple[Step, ...]) -> bool:
     """True if a call among some steps has arguments or type arguments."""
     return any(isinstance(each, Call | TypedCall) and each is not CALL for each in steps)
 

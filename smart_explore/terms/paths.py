@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
-from smart_explore.terms.building import asked, kept, parts_of, union_of, with_steps
+from smart_explore.terms.building import kept, parts_of, union_of, walk, with_steps
 from smart_explore.terms.interned import Interned
 from smart_explore.terms.show import show
 from smart_explore.terms.steps import CALL, Member, Step
@@ -124,25 +124,14 @@ def bounded(parameters: Iterable[str], bounds: Mapping[str, Term | None]) -> Ter
     return Tuple(tuple(Named(name) if bound is None else Bounded(name, bound) for name, bound in several))
 
 
-def contains(value: object, *kinds: type[Interned]) -> bool:
+def contains(term: Term | None, *kinds: type[Interned]) -> bool:
     """True if a term, or one inside it, is of one of some kinds."""
-    return any(isinstance(one, kinds) for one in inside(value))
+    return term is not None and any(isinstance(one, kinds) for one in walk(term))
 
 
 def is_single(term: Term | None) -> bool:
     """True for one known type that is no union, and has no member of a value inside."""
     return term is not None and not isinstance(term, Union) and not contains(term, Access)
-
-
-def inside(value: object) -> Iterator[Interned]:
-    """A term or a step, and all that are inside it."""
-    if isinstance(value, tuple):
-        for one in value:
-            yield from inside(one)
-    elif isinstance(value, Interned):
-        yield value
-        for name in value.__slots__:
-            yield from inside(getattr(value, name))
 
 
 def with_types(value: Term, of_name: Callable[[str], Term | None]) -> Term:

@@ -24,7 +24,7 @@ class Owner(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """A ``switch`` by its labels; its subject is a text of ``languages.type_notation`` at a byte offset."""
+    """A ``switch`` by its labels; its subject is a text of ``terms.show`` at a byte offset."""
 
     decided_by: str
     offset: int
@@ -35,7 +35,7 @@ class ObjectRules(NamedTuple):
     """Functions of a tree and the node of a key or of a member's name."""
 
     expected: Callable[[Tree, int], list[str]] = lambda _tree, _key: []
-    """The expected types of the object with a key, as texts of ``languages.type_notation``, best first."""
+    """The expected types of the object with a key, as texts of ``terms.show``, best first."""
     owner: Callable[[Tree, int], Owner | None] = lambda _tree, _key: None
     """The owner of a key; None for the key of a map."""
     item: Callable[[Tree, int], str] = lambda _tree, _key: ""

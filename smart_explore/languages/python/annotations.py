@@ -10,8 +10,8 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.raw_references import OWN_TYPE
 from smart_explore.languages.words import words
-from smart_explore.terms.building import parts_of, union_of
-from smart_explore.terms.paths import generic, inside, name_of
+from smart_explore.terms.building import parts_of, union_of, walk
+from smart_explore.terms.paths import generic, name_of
 from smart_explore.terms.terms import (
     EMPTY_LIST,
     EMPTY_MAP,
@@ -151,7 +151,11 @@ def _argument(of_type: Term | None) -> Term:
 
 def _has_names(of_type: Term | None) -> bool:
     """True if a type names another type than builtin ones."""
-    named = (one for one in inside(of_type) if isinstance(one, Named | Generic | IfInTree) and one is not NO_SYMBOL)
+    named = (
+        one
+        for one in (walk(of_type) if of_type else ())
+        if isinstance(one, Named | Generic | IfInTree) and one is not NO_SYMBOL
+    )
     return any(one.name not in BUILTINS for one in named)
 
 

@@ -127,8 +127,7 @@ class Expressions:
         """The last name of an expression, -1 if it has none, and its receiver."""
         for _ in range(MAX_STEPS):
             step = self.step(index)
-            last = (*(step.root.steps if isinstance(step.root, Expression) else ()), *step.steps)[-1:]
-            if step.name >= 0 and (not last or isinstance(last[0], Member)):
+            if step.name >= 0 and (isinstance(step.steps[-1], Member) if step.steps else step.root is not SUPER_VALUE):
                 return step.name, self.receiver(step)
             if step.steps or step.inner < 0:
                 break
@@ -151,7 +150,9 @@ class Expressions:
                 break
             index = step.inner
         for node, step in reversed(passed):
-            found = values[node] = asked(found, *step.steps) if found is not UNKNOWN else None
+            if step.steps or found is UNKNOWN:
+                found = asked(found, *step.steps) if found is not UNKNOWN else None
+            values[node] = found
         return found
 
     def as_receiver(self, index: int) -> Term:

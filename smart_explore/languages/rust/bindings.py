@@ -9,8 +9,8 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.words import words
 from smart_explore.model.relation import EXTENDS
-from smart_explore.terms.building import asked
-from smart_explore.terms.paths import bounded, inside, member, name_of
+from smart_explore.terms.building import asked, walk
+from smart_explore.terms.paths import bounded, member, name_of
 from smart_explore.terms.steps import AWAITED, ELEMENT, LOOP_VARIABLE, Item, Step
 from smart_explore.terms.terms import NO_SYMBOL, UNKNOWN, Generic, Term
 
@@ -79,7 +79,7 @@ def _add(e: Uses, variable: Variable) -> None:
 
 def _is_open(of_type: Term) -> bool:
     """True for a type with an unknown first type argument, also inside."""
-    return any(one.arguments[0] is NO_SYMBOL for one in inside(of_type) if isinstance(one, Generic))
+    return any(one.arguments[0] is NO_SYMBOL for one in walk(of_type) if isinstance(one, Generic))
 
 
 def _matched(e: Uses, name: int) -> Term | None:
