@@ -124,6 +124,7 @@ def bounded(parameters: Iterable[str], bounds: Mapping[str, Term | None]) -> Ter
     return Tuple(tuple(Named(name) if bound is None else Bounded(name, bound) for name, bound in several))
 
 
+@lru_cache(MAX_KEPT)
 def contains(term: Term | None, *kinds: type[Interned]) -> bool:
     """True if a term, or one inside it, is of one of some kinds."""
     return term is not None and any(isinstance(one, kinds) for one in walk(term))

@@ -22,6 +22,7 @@ def show(written: Term) -> str:
     return "^".join(map(_shown, written.parts)) if isinstance(written, Union) else _shown(written)
 
 
+@lru_cache(maxsize=MAX_KEPT)
 def show_path(written: Term | None) -> str:
     """The receiver, as ``parse_path`` reads it; ``?`` for None."""
     if written is None:
