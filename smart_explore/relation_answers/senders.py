@@ -22,6 +22,8 @@ from smart_explore.relations.graph.steps import Step
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.symbols.positions import Lines
+from smart_explore.terms.paths import path_of_names
+from smart_explore.terms.show import show_path
 from smart_explore.tree.call_shapes import words_of
 from smart_explore.tree.events import LISTENING, SENDING, Event, heard_at, heard_by, may_differ, sending
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from smart_explore.terms.building import kept, parts_of, union_of, walk, with_steps
+from smart_explore.terms.building import asked, kept, parts_of, union_of, walk, with_steps
 from smart_explore.terms.interned import Interned
 from smart_explore.terms.show import show
 from smart_explore.terms.steps import CALL, Member, Step
