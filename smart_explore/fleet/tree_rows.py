@@ -11,7 +11,6 @@ from smart_explore.fleet.symbol_words import words_in
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files, FileTree
 from smart_explore.languages.registry import BY_NAME, lookup_rules
-from smart_explore.languages.type_notation import RECEIVERS, split_root
 from smart_explore.model import FileOutline
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.words import normalized
@@ -22,6 +21,9 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.tree_edges import can_mean
 from smart_explore.relations.imports.repositories import rules_of
 from smart_explore.relations.modules.own_exports import DEFAULT
+from smart_explore.terms.parse import parse_path
+from smart_explore.terms.steps import CALL
+from smart_explore.terms.terms import Expression, Generic, Named, Receivers, Term, TypeItself
 
 _WHOLE = ("", "*")
 
@@ -45,22 +47,33 @@ IsExternal = Callable[[FileFacts, Imported], bool]
 
 def external_symbol(file: FileFacts, usage: Usage, inside: int, is_external: IsExternal) -> ExternalSymbol | None:
     """The external symbol that a usage in a file refers to; None if no import leads there."""
-    usage = usage._replace(receiver_type=usage.receiver_type.partition(RECEIVERS)[0])
-    if not usage.receiver and not usage.receiver_type:
+    of_type = usage.type if not isinstance(usage.type, Receivers) else None
+    if not usage.receiver and of_type is None:
         return None if usage.local else _bare(file, usage.name, inside, is_external)
-    if usage.local and not usage.receiver_type:
+    if usage.local and of_type is None:
         return None
-    text = usage.receiver_type or usage.receiver
-    root, rest = split_root(text.lstrip("=%"))
+    root, names, steps = _path(of_type or parse_path(usage.receiver))
     imported = _imported(file, root, inside, is_external)
     if imported is None:
         return None
-    if imported.name in _WHOLE or (imported.name == DEFAULT and not rest):
-        is_path = not {"(", "["}.intersection(rest)
-        owner = rest.lstrip(".") if is_path else ""
-        return ExternalSymbol(usage.name, imported, owner, "import" if is_path else "ambiguous")
+    if imported.name in _WHOLE or (imported.name == DEFAULT and not (names or steps)):
+        return ExternalSymbol(
+            usage.name, imported, "" if steps else ".".join(names), "ambiguous" if steps else "import"
+        )
     owner = root if imported.name == DEFAULT else imported.name
-    return ExternalSymbol(usage.name, imported, owner, "import" if rest in ("", "()") else "ambiguous")
+    is_one = not names and steps in ((), (CALL,))
+    return ExternalSymbol(usage.name, imported, owner, "import" if is_one else "ambiguous")
+
+
+def _path(of: Term | None) -> tuple[str, tuple[str, ...], tuple[object, ...]]:
+    """The first name of a type or an access path, the names after it, and what follows: steps, or type arguments."""
+    if isinstance(of, Expression):
+        return of.root, of.names[1:], of.steps[len(of.names) - 1 :]
+    if isinstance(of, TypeItself):
+        return _path(of.of)
+    name = of.name if isinstance(of, Named | Generic) else ""
+    root, *names_after = name.split(".")
+    return root, tuple(names_after), of.arguments if isinstance(of, Generic) else ()
 
 
 def _bare(file: FileFacts, name: str, inside: int, is_external: IsExternal) -> ExternalSymbol | None:

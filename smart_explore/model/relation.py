@@ -80,6 +80,12 @@ PARAMETERS = "(@)"
 NO_BASE = "class"
 """The base of an anonymous class that extends nothing: no type can have this name."""
 
+DEFAULTS = "&<>"
+"""After a type's name: the default types of its parameters, if it is written without arguments (``DeclaredType``)."""
+
+OF_GUARD = "&is"
+"""After the name of a type guard: the type that it finds its first argument to be (``DeclaredType``)."""
+
 EXTENDS = "(this)"
 """After an extension method's name: the type that it extends (``DeclaredType``)."""
 

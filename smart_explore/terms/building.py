@@ -15,11 +15,13 @@ from smart_explore.terms.terms import (
     Expression,
     Function,
     Generic,
+    IfInTree,
     Literal,
     Named,
     Record,
     Rest,
     Term,
+    TypeItself,
     Union,
 )
 from smart_explore.terms.terms import Iterable as ListOf
@@ -176,6 +178,18 @@ def as_part(term: Term | None, *, asks: bool = False) -> Term | None:
     if isinstance(term, Union) and not are_names:
         return None
     return None if isinstance(term, Access) and not asks else term
+
+
+def head_of(term: Term | None) -> str:
+    """The first name of an access path, or of a type; ``""`` for a type without a name."""
+    match term:
+        case Expression(root=root):
+            return root
+        case Named(name=name) | Generic(name=name) | IfInTree(name=name):
+            return name.partition(".")[0]
+        case Access(base=of) | TypeItself(of=of) | Literal(of=of):
+            return head_of(of)
+    return ""
 
 
 def walk(term: Interned) -> Iterator[Interned]:

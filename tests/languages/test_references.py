@@ -13,11 +13,12 @@ from test_any_content import CUTS, check_nothing_twice, several
 from test_any_content import check as check_outline
 
 from smart_explore.languages.registry import all_languages
-from smart_explore.languages.type_notation import MAX_TYPE
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract
 from smart_explore.symbols.references import extract_references
+from smart_explore.terms.building import kept
+from smart_explore.terms.parse import parse_path
 from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -68,7 +69,8 @@ def check(file: SourceFile, outline: FileOutline, found: FileReferences) -> None
         assert [r[3:5] for r in each] == sorted(r[3:5] for r in each)
     for reference in found.every:
         assert reference.name
-        assert len(reference.receiver) <= MAX_TYPE
+        path = parse_path(reference.receiver)
+        assert kept(path) is path
         assert not any(letter.isspace() for letter in reference.receiver)
         assert reference.enclosing in names
         written = lines[reference.line - 1][reference.column :].decode("utf-8", "replace")

@@ -11,11 +11,17 @@ from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.facts import write_facts
 from smart_explore.index.outline_codec import decode_definitions, encode
 from smart_explore.index.store import open_in_memory
-from smart_explore.languages.type_notation import MAX_OBJECT
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import DeclaredType, Imported, Reference
 from smart_explore.relations.facts.fact_rows import imported_of
-from smart_explore.relations.facts.facts import decode_sites, decode_types, encode_types, fact_record, stored_text
+from smart_explore.relations.facts.facts import (
+    MAX_TERM,
+    decode_sites,
+    decode_types,
+    encode_types,
+    fact_record,
+    stored_text,
+)
 from smart_explore.relations.facts.file_definitions import FileDefinitions
 
 TEXT = st.one_of(
@@ -68,8 +74,8 @@ def test_facts_are_read_back_as_they_were_but_for_length(
             (
                 stored_text(r.name),
                 r.kind,
-                stored_text(r.receiver, MAX_OBJECT),
-                stored_text(r.receiver_type, MAX_OBJECT),
+                stored_text(r.receiver, MAX_TERM),
+                stored_text(r.receiver_type, MAX_TERM),
                 r.local,
                 r.arguments,
                 r.line,
@@ -80,6 +86,16 @@ def test_facts_are_read_back_as_they_were_but_for_length(
         for name, _ in symbols:
             expected = sum(stored_text(other) == stored_text(name) for other, _ in symbols)
             assert len(reader.definitions_named(stored_text(name))) == expected
+
+
+def test_an_access_path_or_a_type_that_is_too_long_is_unknown_and_not_cut() -> None:
+    long = Reference("run", "call", "a." * MAX_TERM, 1, 0, "", False, "A^" * MAX_TERM)
+    record = fact_record(b"a.py", b"", FileOutline("a.py", "python", 1, ()), [], [long])
+    with closing(open_in_memory()) as connection:
+        write_facts(connection, [record])
+        reader = FactReader(connection)
+        (row,) = reader.usages_in(reader.number_of(b"a.py"))
+    assert row[1:5] == ("run", "call", "?", "")
 
 
 def test_the_symbols_around_a_line_are_its_own_and_those_outside_it() -> None:

@@ -10,11 +10,11 @@ from operator import itemgetter
 from smart_explore.languages.ecmascript.functions import parameters_in, pattern_of
 from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import generic, joined, written_type
-from smart_explore.languages.narrowing_steps import OF_GUARD
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, following, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.relation import OF_GUARD
 from smart_explore.terms.building import parts_of
 from smart_explore.terms.paths import contains, is_single, with_types
 from smart_explore.terms.terms import Expression, Iterable, Literal, Map, Named, Term, Tuple

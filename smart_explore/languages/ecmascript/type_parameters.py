@@ -9,10 +9,10 @@ from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.uses import Uses
-from smart_explore.languages.type_notation import DEFAULTS
 from smart_explore.languages.words import words
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.relation import DEFAULTS
 from smart_explore.terms.building import as_part, union_of
 from smart_explore.terms.paths import bounded, contains
 from smart_explore.terms.terms import NO_SYMBOL, Expression, Term, Tuple

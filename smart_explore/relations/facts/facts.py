@@ -10,7 +10,7 @@ from sys import intern
 from typing import NamedTuple
 
 from smart_explore.index.facts import MAX_ROWS, FactRecord, UsageRecord
-from smart_explore.languages.type_notation import MAX_OBJECT
+from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
@@ -18,7 +18,10 @@ from smart_explore.terms.parse import parse, parse_path
 from smart_explore.terms.terms import Term
 
 MAX_CHARACTERS = 200
-"""The longest name; longer ones are cut; access paths and types are at most ``MAX_OBJECT`` long."""
+"""The longest name; longer ones are cut."""
+
+MAX_TERM = 4_000
+"""The longest text of an access path or a type; a longer one is unknown, as a part of it would be another type."""
 
 MAX_TYPES_TEXT = 4_000_000
 """Maximum number of characters of declared types kept in memory."""
@@ -133,10 +136,13 @@ def fact_record(
     def text(written: str, limit: int = MAX_CHARACTERS) -> int:
         return texts.setdefault(stored_text(written, limit), len(texts))
 
+    def term(written: str, unknown: str) -> int:
+        return text(written if len(written) <= MAX_TERM else unknown, MAX_TERM)
+
     def usages(several: Sequence[Reference]) -> list[UsageRecord]:
         groups: dict[tuple[int, str, int, int, bool, int], list[Site]] = {}
         for one in several:
-            receiver, of_type = text(one.receiver, MAX_OBJECT), text(one.receiver_type, MAX_OBJECT)
+            receiver, of_type = term(one.receiver, UNKNOWN), term(one.receiver_type, "")
             key = (text(one.name), one.kind, receiver, of_type, one.local, one.arguments)
             inside = numbers.holding(one.enclosing, one.line)
             groups.setdefault(key, []).append(Site(one.line, one.column, inside))

@@ -159,7 +159,7 @@ class FileFacts:
         return DefinitionNumbers(self.definitions)
 
     def declared(self, owner: str, name: str) -> str:
-        """The declared type of a name, in ``languages.type_notation``, by the qualified name of its container.
+        """The declared type of a name, as ``terms.show`` writes it, by the qualified name of its container.
 
         ``name()`` has the result type of a call. ``""`` if the file does not declare it.
         """

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.raw_references import OPERATOR_CALL
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import split_root
 from smart_explore.relations.edges import NOTHING, Resolution
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -19,7 +18,8 @@ from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.external_values import is_builtin, is_vague
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN_VALUE
-from smart_explore.terms.building import with_steps
+from smart_explore.terms.building import head_of, with_steps
+from smart_explore.terms.parse import parse_path
 from smart_explore.terms.steps import CALL, Member
 from smart_explore.terms.terms import Access, Expression, Term
 
@@ -42,7 +42,7 @@ class OperatorMethods:
         rules = lookup_rules(file.language)
         if usage.receiver.startswith(f"{OPERATOR_CALL}("):
             return self._functions.called(file, inside, usage)
-        head = split_root(usage.receiver)[0].partition(".")[0]
+        head = head_of(parse_path(usage.receiver))
         if not usage.local and head in rules.names.external_names and not file.defines(head):
             return NOTHING
         is_call = rules.names.operators.get(usage.name) == _CALL

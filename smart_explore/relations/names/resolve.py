@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.raw_references import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import split_root
 from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import NAMED, Imported
 from smart_explore.ranking.paths import is_test
@@ -35,10 +35,10 @@ from smart_explore.relations.names.unresolved_imports import UnresolvedImports
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.held_functions import HeldFunctions
 from smart_explore.relations.types.value import Values
-from smart_explore.terms.building import has_arguments, is_instance
-from smart_explore.terms.parse import parse_path
-from smart_explore.terms.steps import CALL, Member, Parameter
-from smart_explore.terms.terms import Expression, Receivers
+from smart_explore.terms.building import has_arguments, head_of, is_instance, walk
+from smart_explore.terms.parse import MAX_KEPT, parse_path
+from smart_explore.terms.steps import CALL, Item, Key, Member, Parameter
+from smart_explore.terms.terms import Access, Expression, Named, Receivers, Term
 
 if TYPE_CHECKING:
     from smart_explore.relations.compiler.evidence import Evidence
@@ -49,9 +49,6 @@ _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 
 _OF_TYPE = ("type", "inherit")
 _OF_NAMES = ("value", "declaration")
-
-_SEVERAL = frozenset("^~%<>[,")
-"""Characters in types that consist of several types."""
 
 
 class Resolver:
@@ -133,11 +130,10 @@ class Resolver:
 
         Most references to common names are such.
         """
-        written = usage.receiver_type.removeprefix("=") or usage.receiver or usage.name
-        first = split_root(written.replace("|", ""))[0] or written.partition(".")[0]
+        of_type = usage.type or (parse_path(usage.receiver) if usage.receiver else Expression(usage.name, ()))
+        first = head_of(of_type)
         return (
-            not _SEVERAL.intersection(written)
-            and "(=" not in written
+            (of_type is None or _names_one(of_type))
             and not lookup_rules(file.language).names.members_bare
             and usage.kind != "inherit"
             and first not in _OF_TYPES
@@ -304,3 +300,10 @@ class Resolver:
         """The extension methods that a file imports under the alias ``name``, to call them after a receiver."""
         renamed = (one for one in file.bound_at(name, inside) if one.name not in (name, "*"))
         return tuple(filter(self.extensions.extends, self.modules.symbols_of(file, renamed)))
+
+
+@lru_cache(MAX_KEPT)
+def _names_one(of_type: Term) -> bool:
+    """True for a type that is a name, and for members and results of calls without arguments of one."""
+    kinds = (Named, Expression, Access, Member, Parameter, Item, Key)
+    return all(each is CALL or isinstance(each, kinds) for each in walk(of_type))

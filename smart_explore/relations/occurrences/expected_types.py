@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import object_rules
-from smart_explore.languages.type_notation import split_root
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -15,6 +14,10 @@ from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.receiver_types import are_of_other_type
 from smart_explore.relations.types.external_values import perhaps
 from smart_explore.relations.types.value import Values
+from smart_explore.terms.building import head_of, with_steps
+from smart_explore.terms.parse import parse
+from smart_explore.terms.steps import Parameter
+from smart_explore.terms.terms import Access, Expression
 from smart_explore.tree.tree import Tree
 
 
@@ -58,9 +61,11 @@ def is_expected_unknown(reading: NameReading, tree: Tree, node: int, owners: Ite
         values = reading.values(text, start)
         if any(one.kind != "outside" for one in values) or are_of_other_type(reading, values, tree.text(node), owners):
             return False
-        function, is_taken, _ = text.rpartition("&")
-        given = reading.values(function, start) if is_taken else ()
-        head = split_root(function.removeprefix("="))[0]
+        path = parse(text)
+        given: Values = ()
+        if isinstance(path, Access | Expression) and path.steps and isinstance(path.steps[-1], Parameter):
+            given = reading.values_of(with_steps(path, path.steps[:-1]), start)
+        head = "" if isinstance(path, Access) else head_of(path)
         is_imported = bool(file.bound_to(head)) and not _is_in_tree(reading, head, start)
         is_outside = is_imported or head in lookup_rules(file.language).names.external_names
         is_said = is_said or not (is_outside and given and all(one.kind == "outside" for one in given))

@@ -24,7 +24,9 @@ from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.references import of_tree, references_of
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
+from smart_explore.terms.building import parts_of
 from smart_explore.terms.parse import parse
+from smart_explore.terms.terms import Expression, Term
 from smart_explore.tree.scopes import FileNames, Named, NameRules
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
@@ -198,10 +200,13 @@ class NameReading:
         return self.graph.resolver.receiver(self.file, *found) if found is not None else ()
 
     def values(self, text: str, offset: int) -> Values:
-        """The values of a text of ``type_notation`` at a byte, with the file's variables replaced."""
-        known = parse(text) if text else None
-        if known is not None and text.startswith("="):
-            known = self.variables.expanded(known, offset)
+        """The values of a term that is written as text, as the rules of objects have it, at a byte."""
+        return self.values_of(parse(text), offset) if text else ()
+
+    def values_of(self, term: Term, offset: int) -> Values:
+        """The values of a term at a byte, with the file's variables replaced."""
+        has_names = any(isinstance(part, Expression) for part in parts_of(term))
+        known = self.variables.expanded(term, offset) if has_names else term
         return self.graph.resolver.values.values(self.file, self.inside(offset), known) if known is not None else ()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from smart_explore.languages.narrowing_steps import OF_GUARD
+from smart_explore.model.relation import OF_GUARD
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types.declared_values import DeclaredValues

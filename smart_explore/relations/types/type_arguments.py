@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import DEFAULTS
+from smart_explore.model.relation import DEFAULTS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
