@@ -80,7 +80,7 @@ class _Leads:
         lead = Lead(mention.name, excerpt.path, mention.line)
         if mention.kind == "file":
             path = self._file(mention.name)
-            return self._to(lead, path) if path and path != own else None
+            return self._to(lead, path) if path and path != own and self._lines(path) else None
         found = self._symbols.meant(mention, own)
         if found is None:
             return None
