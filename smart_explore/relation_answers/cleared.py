@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.trees_of_files import trees_of
@@ -18,6 +19,9 @@ from smart_explore.tree.removals import REMOVING, removes
 MAX_FILES = 16
 """The most files that are parsed for such lines."""
 
+MAX_CALLERS = 10
+"""A function with more callers is taken for none that returns what is cleared: their lines are not read."""
+
 _NOTHING = re.compile(r"\b(?:null|nil|None|nullptr|NULL|undefined|del|delete|unset)\b|free\b|=\s*(?:\[\]|\{\})")
 
 
@@ -28,7 +32,9 @@ def cleared_at(
 
     ``steps`` are its uses. Its initial value in a constructor does not count.
     """
-    if query.relation != "callers" or query.depth > 1 or context.lacks_files:
+    steps = list(steps)
+    is_asked = query.relation == "callers" and query.depth == 1 and not context.lacks_files
+    if not is_asked or (place.definition.kind in CALLABLE_KINDS and len(steps) > MAX_CALLERS):
         return ()
     name = place.definition.name
     lines: dict[str, list[int]] = {}
