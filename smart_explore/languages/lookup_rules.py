@@ -24,6 +24,8 @@ class NamePolicy(NamedTuple):
     """A call may give an argument by the parameter's name."""
     members_bare: bool = False
     """Inside a type a bare name may be a member of it."""
+    methods_behind: bool = False
+    """Outside its type a method is only named behind an object, a type or a module: ``x.run``, ``T::run``."""
     implicit_receivers: bool = False
     """Code may have an own object that is not visible there: that of a function literal with a receiver, or of a mixin
     or import at run time. So a bare call without another target may call a member of it.

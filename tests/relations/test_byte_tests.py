@@ -67,6 +67,20 @@ def test_a_use_matters_inside_alone(how: str, source: str) -> None:
     assert may_matter(("use", "Store"), source, OUTSIDE._replace(is_inside=True))
 
 
+@pytest.mark.parametrize(
+    ("source", "is_read"),
+    [
+        ("till.open()", True),
+        ("till\n    . open", True),
+        ("Till::r#open(till)", True),
+        ("run(open, till.opened)", False),
+        ("let open = 1;", False),
+    ],
+)
+def test_a_member_is_used_behind_another_name(source: str, is_read: bool) -> None:
+    assert may_matter(("member rust", "open"), source, RUST) is is_read
+
+
 def test_files_of_another_family_do_not_matter_and_those_of_an_unknown_one_may() -> None:
     assert may_matter(("define js", "Store"), "class Store {}")
     assert not may_matter(("define python", "Store"), "class Store {}")

@@ -16,7 +16,9 @@ runtime slices sort sync sync/atomic testing unique weak
 _MAPS = words("net/http.Header net/mail.Header net/textproto.MIMEHeader net/url.Values")
 LOOKUP = LookupRules(
     "go",
-    names=NamePolicy(declarations="line", implied_values=True, builtin_member_names=_BUILTIN_MEMBERS),
+    names=NamePolicy(
+        methods_behind=True, declarations="line", implied_values=True, builtin_member_names=_BUILTIN_MEMBERS
+    ),
     types=TypePolicy(
         open_types=True,
         same_folder=True,

@@ -42,6 +42,7 @@ def _mangled(owner: str, name: str) -> str:
 LOOKUP = LookupRules(
     "python",
     names=NamePolicy(
+        methods_behind=True,
         normal_form="NFKC",
         declarations="keyword",
         class_bodies_see_members=True,

@@ -51,6 +51,7 @@ GENERICS = Containers(
 LOOKUP = LookupRules(
     "rust",
     names=NamePolicy(
+        methods_behind=True,
         normal_form="NFC",
         variables_bound=True,
         declarations="item",

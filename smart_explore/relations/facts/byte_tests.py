@@ -61,6 +61,8 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
             )
             and all(other in data.lower() or other in place.path.lower().encode() for other in around)
         )
+    if how == "member":
+        holds = _holds_member(word)
     if how == "module" and not _WORD.fullmatch(name):  # a module's specifier is in the file literally
         holds = _holds_text(name)
     if how == "base":
@@ -93,6 +95,11 @@ def _whole_word(word: bytes) -> re.Pattern[bytes]:
 
 def _holds_word(word: bytes) -> Holds:
     search = _whole_word(word).search
+    return lambda data: search(data) is not None
+
+
+def _holds_member(word: bytes) -> Holds:
+    search = re.compile(rb"[.:]\s*(?:r#)?%b(?![0-9A-Za-z_])" % re.escape(word)).search
     return lambda data: search(data) is not None
 
 

@@ -124,9 +124,9 @@ class PartialReading:
             for path in self._located[key].intersection(files):
                 self.need_file(path)
 
-    def need_uses(self, name: str, beside: Iterable[str] = (), family: str = "") -> None:
-        """Request the files that contain a name and, if other names are given, one of these."""
-        self._need(_in_family("use", family), name, *sorted(beside))
+    def need_uses(self, name: str, beside: Iterable[str] = (), family: str = "", *, behind: bool = False) -> None:
+        """Request the files that hold a name, ``behind`` another one, and, if other names are given, one of these."""
+        self._need(_in_family("member" if behind else "use", family), name, *sorted(beside))
 
     def need_family(self, family: str) -> None:
         """Ask for all files in a family of languages."""
@@ -177,7 +177,9 @@ class PartialReading:
             return True
         if name in self.too_common or name in self.too_often:
             return False
-        wider = how.partition(" ")[0]
+        wider, _, family = how.partition(" ")
+        if wider == "member" and self._is_known(_in_family("use", family), name, *beside):
+            return True
         return not self._known.isdisjoint([(wider, name, *beside), (how, name), (wider, name)])
 
     def add_similar(self, name: str) -> bool:

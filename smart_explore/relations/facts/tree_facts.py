@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 NO_RULES = LookupRules("")
 
+Names = Callable[[], Iterable[str]]
 Sited = tuple[FileFacts, Usage, list[Site]]
 """A usage in a file, with its sites in source order."""
 
@@ -161,8 +162,7 @@ class TreeFacts:
     ) -> list[tuple[FileFacts, Imported]]:
         """The imports of a name, under any local name, by path and in source order.
 
-        ``family`` limits this and the other look-ups to a language group. ``only_subclasses``: files that may have
-        subclasses of the name are enough.
+        ``family`` limits this and other look-ups to a language group, ``only_subclasses`` to files that may have some.
         """
         if self._reading:
             (self._reading.need_subclasses if only_subclasses else self._reading.need_imports)(name, family)
@@ -177,10 +177,10 @@ class TreeFacts:
             self._imports[name] = found
         return [each for each in found if _is_of(family, each[0])] if family else found
 
-    def usages_of(self, name: str, beside: Callable[[], Iterable[str]] = tuple, family: str = "") -> list[Sited]:
-        """The usages of a name by path; with ``beside`` perhaps only in files with one of these names, too."""
+    def usages_of(self, name: str, beside: Names = tuple, family: str = "", *, behind: bool = False) -> list[Sited]:
+        """The usages of a name by path. Files with one of those ``beside`` it, and ``behind`` another, are enough."""
         if self._reading:
-            self._reading.need_uses(name, beside(), family)
+            self._reading.need_uses(name, beside(), family, behind=behind)
             if self._reading.leaves_out(name):
                 return []
         found = self._usages_of(name)
@@ -224,10 +224,10 @@ class TreeFacts:
             found.setdefault(text.rpartition(".")[2], []).append(text)
         return found
 
-    def mentions_of(self, name: str, family: str = "") -> list[Sited]:
+    def mentions_of(self, name: str, family: str = "", *, behind: bool = False) -> list[Sited]:
         """The mentions of a name in the files that were read for all names, by path."""
         if self._reading:
-            self._reading.need_uses(name, (), family)
+            self._reading.need_uses(name, (), family, behind=behind)
         found = self._sited(self._reader.mentions_of(stored_text(name))) + self._added.get(name, [])
         return sorted((each for each in found if _is_of(family, each[0])), key=_path)
 

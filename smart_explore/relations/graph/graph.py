@@ -215,7 +215,7 @@ class Graph:
     ) -> Iterator[Edge]:
         own = name in self.symbol_names.own(target) or name in _BY_KEYWORD
         family = self.facts.family_of(target.path)
-        used = self.facts.usages_of(name, beside, family)
+        used = self.facts.usages_of(name, beside, family, behind=self.symbol_names.are_behind(target))
         if kinds >= CALL and self.is_called_by_name(target):
             used = used + self.facts.mentions_of(name, family)
             kinds = kinds | VALUE

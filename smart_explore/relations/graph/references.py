@@ -83,7 +83,8 @@ def _mentions(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator
     """The references that mean a symbol, or may mean it, in source order within each file."""
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     family = graph.facts.family_of(target.path)
-    for file, usages in _by_file(graph, names_in_text(graph, target), family, with_values=with_values):
+    behind = graph.symbol_names.are_behind(target)
+    for file, usages in _by_file(graph, names_in_text(graph, target), family, with_values=with_values, behind=behind):
         for site, usage in sorted(set(usages)):
             for _, resolution in graph.resolver.resolve_sites(file, usage, [site]):
                 if id(resolution) not in meant:
@@ -105,7 +106,7 @@ def accessor_names(graph: Graph, target: SymbolRef) -> list[str]:
 
 
 def _by_file(
-    graph: Graph, names: list[str], family: str, *, with_values: bool
+    graph: Graph, names: list[str], family: str, *, with_values: bool, behind: bool
 ) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
     """All references with these names; to values only from readings of all names, which find more.
 
@@ -113,9 +114,8 @@ def _by_file(
     """
     files: dict[FileFacts, list[tuple[Site, Usage]]] = {}
     for name in names:
-        used = [
-            sited for sited in graph.facts.usages_of(name, family=family) if with_values or sited[1].kind != "value"
-        ]
-        for file, usage, sites in (*used, *graph.facts.mentions_of(name, family)):
+        used = graph.facts.usages_of(name, family=family, behind=behind)
+        used = [sited for sited in used if with_values or sited[1].kind != "value"]
+        for file, usage, sites in (*used, *graph.facts.mentions_of(name, family, behind=behind)):
             files.setdefault(file, []).extend((site, usage) for site in sites)
     return list(files.items())

@@ -86,6 +86,11 @@ class SymbolNames:
         elif lookup_rules(file.language).types.super_call == "method":
             yield SUPER, target
 
+    def are_behind(self, target: SymbolRef) -> bool:
+        """True for a method that no file names but its own, except behind an object, a type or a module."""
+        is_method = target.definition.kind == "method" and bool(target.definition.parent)
+        return is_method and self._facts.rules_at(target.path).names.methods_behind
+
     def held(self, target: SymbolRef) -> list[SymbolRef]:
         """The values that a variable holds if calling it calls a symbol: a function, or the type of a constructor."""
         definition, file = target.definition, self._facts.file(target.path)
@@ -190,7 +195,7 @@ class SymbolNames:
         """
         names = dict.fromkeys((*self.own(target), target.definition.name.rpartition(".")[2]))
         own, family = len(names), self._facts.family_of(target.path)
-        following = [*names, *self._alias_names(target)]
+        following = [] if self.are_behind(target) else [*names, *self._alias_names(target)]
         passing: set[str] = set()
         while following and len(names) < MAX_NAMES:
             name = following.pop()
