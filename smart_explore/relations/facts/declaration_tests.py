@@ -27,6 +27,8 @@ class _Form(NamedTuple):
     unless: str = ""
 
 
+_IN_PARENTHESES = r"^[^/\n]*\((?:[^(){};/\"]|\([^(){};/\"]*\))*"
+"""An open parenthesis in no comment, without a block, a text or a comment behind it."""
 _FORMS = {
     # C#, Java: after a type or keyword and before a token that follows a declared name, or an enum's member. Most uses
     # are neither: ``User user``, ``List<User>``, ``(User)``, ``new User(``, ``class A : B, User {``, ``User[] users``.
@@ -81,18 +83,19 @@ _FORMS = {
         _Form(r"\w++[ \t\r]*+(?:$|[};`\[]|//)", r"(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?\w++\."),
     ),
     # Rust: after a keyword, in the head of an ``impl``, before a type, or among the variants of an enum, which look
-    # like names that are imported, but for the ``use`` before these.
+    # like names that are imported, but for the ``use`` before these. Lifetimes, parameters and arguments are none.
     "item": (
         _Form(
             r"\w++",
-            r"\b(?:const|enum|fn|macro_rules\s*!|mod|mut|ref|static|struct|trait|type|union)\s+(?:r#)?"
+            r"\b(?:const|enum|fn|macro_rules\s*!|mod|static(?:\s+(?:mut|ref))?|struct|trait|type|union)\s+(?:r#)?"
             r"|\bimpl\b(?:[^{}]|\{\s*\w*\s*\})*",
+            "'",
         ),
-        _Form(r"\w++\s*:(?!:)"),
+        _Form(r"\w++\s*:(?!:)", "", rf"\b(?:let|mut|ref)\s+|'|\|\s*|{_IN_PARENTHESES}"),
         _Form(
-            r"\w++\s*(?:[,({}=]|$)",
+            r"\w++\s*(?:[,({}=]|$(?!\s*\.))",
             r"(?:^|[{,\]/])\s*(?:r#)?",
-            r"(?:^|[;{}\]])\s*(?:pub\s*(?:\([^)]*\)\s*)?)?use\s[^;]*",
+            rf"(?:^|[;{{}}\]])\s*(?:pub\s*(?:\([^)]*\)\s*)?)?use\s[^;]*|{_IN_PARENTHESES}",
         ),
     ),
 }
