@@ -79,7 +79,7 @@ def focused_rows(
             if len(read) == 1 and is_whole and not (line not in named and _is_signature(line, functions, wanted)):
                 long.add(innermost)
             continue
-        if 0 <= innermost == before and line in declared and not is_crowded:
+        if 0 <= innermost == before and line in declared and not is_crowded and is_meant(rows[innermost].text):
             long.add(innermost)
         source = part_about(text[line - 1], is_meant, MAX_LINE)
         if around and line == rows[innermost].line_start:
