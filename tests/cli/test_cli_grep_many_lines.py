@@ -60,7 +60,8 @@ def test_of_the_many_lines_of_a_symbol_those_that_set_a_value_come_first(run: Ru
 def test_a_line_tells_the_keys_that_it_stands_below_in_its_symbol(run: Run, project: Path) -> None:
     (project / "engine.ts").write_text(
         "class Engine {\n  constructor() {\n    this.lock = new Lock({\n      wait: {\n        tries: 10,\n      },\n"
-        "      " + "more" * 30 + ": 1 });\n    this.plain(tries);\n  }\n}\n"
+        + f"      {', '.join(f'more_{n}: {n}' for n in range(20))} }});\n"
+        "    this.plain(tries);\n  }\n}\n"
         "const waits = {\n  first: {\n    tries: 1,\n    more: tries,\n  },\n};\n"
     )
     out = run("grep", "tries", "engine.ts").stdout

@@ -11,7 +11,12 @@ LONG = ", ".join(f"'port_{number}'" for number in range(40))
 
 DECLARED = [
     ("limits.py", "MOST = 40\n\n\ndef lift():\n    return MOST\n", "MOST", "MOST = 40"),
-    ("ports.py", f"PORTS = [{LONG}]\n\n\ndef lift():\n    return PORTS\n", "PORTS", f"PORTS = [{LONG}]"[:159] + "…"),
+    (
+        "ports.py",
+        f"PORTS = [{LONG}]\n\n\ndef lift():\n    return PORTS\n",
+        "PORTS",
+        f"PORTS = [{LONG}"[:159].rpartition("port_")[0] + "…",
+    ),
     (
         "kinds.go",
         "package kinds\n\nconst (\n\tmost = 5 * 60\n)\n\nfunc Lift() int { return most }\n",
