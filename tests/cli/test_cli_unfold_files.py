@@ -174,3 +174,14 @@ def test_the_line_asked_for_stands_as_it_is_in_a_body_s_rows(run: Run, stocks: P
     assert [line[:19] for line in lines[:2]] == ["362\ttake(a + 0, a +", "396\t        a + 33,"]
     assert [line.partition("\t")[0] for line in lines[2:]] == [f"{n}{'>' * (n == 402)}" for n in range(397, 409)]
     assert "\n46\tif a > 11: a = a * 11" in out
+
+
+def test_a_short_path_means_the_file_that_the_request_names_before(run: Run, project: Path) -> None:
+    for folder in ("one", "two"):
+        (project / folder).mkdir()
+        (project / folder / "views.py").write_text(f"def view():\n    return {folder}()\n\n\ndef other():\n    pass\n")
+    shown = run("unfold", "two/views.py::other", "views.py:1-2").stdout
+    assert "return two()" in shown and "no such file" not in shown
+    assert "did you mean one/views.py or two/views.py?" in run("unfold", "views.py:1-2").stderr
+    (project / "two" / "only.py").write_text("LIMIT = 3\n")
+    assert "LIMIT = 3" in run("unfold", "two/views.py::other", "only.py").stdout

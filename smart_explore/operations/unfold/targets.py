@@ -51,7 +51,8 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
             continue
         before, _, focus = word.partition("~")
         lines = _focused(parse_lines_alone(before), focus)
-        other = None if lines else _elsewhere(session, word, view, place)
+        beside = [each.file.path for each in targets]
+        other = None if lines else _elsewhere(session, word, view, place, beside)
         if other is None:
             if isinstance(current, Target):
                 parts = [Wanted(part, view, place, is_alone=True) for part in lines]
@@ -97,7 +98,7 @@ def missing_file(session: Session, word: str) -> MissingFile | None:
     if not _is_path(_likely(word).path):
         return None
     try:
-        _named(session, word, is_name=True)
+        _named(session, word)
     except NotFoundError as error:
         return _missing(session, word, error)
     except BadRequestError:
@@ -162,12 +163,12 @@ def _is_path(text: str) -> bool:
     return "." in name[1:] and language_of_name(name) is not None
 
 
-def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
+def _named(session: Session, word: str, beside: Sequence[str] = ()) -> Target:
     """The file that a word names in one of its readings, with the wanted parts of it.
 
     Its language may be unknown. If no file has the path, it is the only one whose path differs only in case, else the
-    only one with the name, unless the word may be a symbol's; ``is_name``: ``a.c`` may be one. Raises the errors of
-    ``named_file``.
+    one of the files ``beside`` it in the request that ends with it, else the only one with the name. Raises the errors
+    of ``named_file``.
     """
     try:
         return _first_existing(session, word, named_file)
@@ -176,8 +177,9 @@ def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
             return _first_existing(session, word, named_text)
         path = _likely(word).path
         other = in_other_case(session, path) if _is_path(path) else ""
-        is_certain = _is_path(path) and ":" not in path and ("/" in path or path != word or not is_name)
-        other = other or (only_file_called(session, path) if is_certain else "")
+        if not other and _is_path(path) and ":" not in path:
+            ending = [each for each in beside if each.endswith(f"/{path}")]
+            other = ending[0] if len(ending) == 1 else only_file_called(session, path)
         if not other:
             raise
         return _first_existing(session, f"{other}{word[len(path) :]}", named_file)._replace(asked=path)
@@ -212,12 +214,17 @@ def _focused(lines: Sequence[int | LineRange], focus: str) -> list[int | LineRan
     return [Focused(each, focus) if focus else each for each in lines]
 
 
-def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | MissingFile | None:
-    """The target of a word that is no symbol: another file, or a part of one, existing or not; else None."""
+def _elsewhere(
+    session: Session, word: str, view: str, place: int, beside: Sequence[str]
+) -> Target | MissingFile | None:
+    """The target of a word that is no symbol: another file, or a part of one, existing or not; else None.
+
+    ``beside`` are the paths of the files that the request has named before.
+    """
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:
-        return _requested(_named(session, word, is_name=True), view, place)
+        return _requested(_named(session, word, beside), view, place)
     except NotFoundError as error:
         if below := _below_folder(session, word):
             return _requested(below, view, place)
