@@ -68,3 +68,10 @@ def test_room_that_a_path_or_a_line_on_what_is_left_out_would_take_goes_to_rows(
     less = run("unfold", *targets, "--view", "body", "--max-tokens", str(tokens - 20)).stdout
     assert "folded" not in whole and "folded" in less
     assert len(less) > (tokens - 20) * 4 - 60
+
+
+def test_lines_that_are_asked_for_are_shown_before_the_rest_of_others(run: Run, steps: Path) -> None:
+    shown = run("unfold", "a.py::long", "b.py:30-50", "a.py::one", "--max-tokens", "160").stdout
+    lines = shown.partition("b.py:30-50")[2].partition("\n\n")[0]
+    assert "folded" not in lines and "put9(x)" in lines
+    assert "folded" in shown.partition("b.py:30-50")[0]

@@ -12,7 +12,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.body import head_lines
 from smart_explore.render.excerpts.constant_lines import with_constants_once
 from smart_explore.render.excerpts.fisheye import Worth, asked_first, worth_of_rows
-from smart_explore.render.excerpts.row_tree import SHORTER
+from smart_explore.render.excerpts.row_tree import SHORTER, SHORTEST
 from smart_explore.render.excerpts.text import excerpt_text, size_above_rows
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget
@@ -25,8 +25,10 @@ MARK, CLOSING, HINT = 52, 60, 170
 of a focus; and of the one that tells how to see more, below those of the last excerpt.
 """
 
-SHORT = 8
-"""A body or a range of at most so many lines is shown whole before other rows, if nothing in it is asked for."""
+SHORT, RANGE = 8, 40
+"""A body, and a range that was asked for by its lines, of at most so many lines are shown whole before other rows, if
+nothing in it is asked for.
+"""
 
 FEW = 2
 """More excerpts than these are read for their interplay."""
@@ -151,7 +153,7 @@ def _shares(
     least = [0] * len(excerpts)
     for at in waiting:
         least[at] = least_size(excerpts[at], answer.marks) - repeated[at] if parts[at] else sizes_of[at]
-    for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER):
+    for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER, SHORTEST):
         sizes = [(each, at, min(len(text), most)) for at, part in enumerate(parts) for each, text in part]
         if sum(least) + sum(size for *_, size in sizes) <= room:
             break
@@ -193,7 +195,8 @@ def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
         return []
     worth = worth_of_rows(rows, first=excerpt.line_start)
     lines = excerpt.line_end - max(excerpt.head_end, excerpt.line_start - 1)
-    worth = asked_first(rows, worth, is_whole=lines <= SHORT and not excerpt.focused)
+    is_whole = lines <= (SHORT if excerpt.symbol else RANGE) and not excerpt.focused
+    worth = asked_first(rows, worth, is_whole=is_whole)
     return [(each, f"{row.line_start}  {'  ' * row.depth}{row.text}") for each, row in zip(worth, rows, strict=True)]
 
 
