@@ -78,6 +78,11 @@ class BodyRow(NamedTuple):
         """True for a branch, a loop, a choice or a handler, whose statements may be left out or repeated."""
         return self.kind in _BRANCHES
 
+    @property
+    def decides(self) -> bool:
+        """True for a branch, a loop, a choice, a handler or an exit."""
+        return self.is_branch or self.kind == "exit"
+
 
 class Constant(NamedTuple):
     """A name with a literal value, declared on a 1-based line; ``value`` is as written.

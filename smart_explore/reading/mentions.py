@@ -32,7 +32,10 @@ _PLAIN = frozenset({"", "statement", "declaration", "structure"})
 
 
 def mentions(excerpt: Excerpt, outline: FileOutline, text: FileText) -> tuple[Mention, ...]:
-    """The names in the rows of an excerpt, each once: first those in rows that a focus means, in the order of lines."""
+    """The names in the rows of an excerpt, each once, in the order of lines.
+
+    First those in rows that a focus means, of these types, and then calls in rows that decide something.
+    """
     flow = text.control_flow
     rows = excerpt.focused or excerpt.rows
     if not (flow.is_known and rows):
@@ -50,7 +53,12 @@ def mentions(excerpt: Excerpt, outline: FileOutline, text: FileText) -> tuple[Me
             if line in meant and is_worth_a_word(callee) and is_salient_call(callee):
                 mention = context.call(line, callee, is_chained=flow.is_chained(end, callee))
                 found += [mention] if mention else []
-    found.sort(key=lambda each: (not meant.get(each.line, True), each.kind == "call", each.line))
+    deciding = {line for row in rows if row.decides for line in range(row.line_start, row.line_end + 1)}
+
+    def order(each: Mention) -> tuple[bool, bool, bool, int]:
+        return not meant.get(each.line, True), each.kind == "call", each.line not in deciding, each.line
+
+    found.sort(key=order)
     return tuple({(each.name, each.receiver): each for each in reversed(found)}.values())[::-1][:MAX_MENTIONS]
 
 

@@ -199,10 +199,10 @@ def test_without_an_index_nothing_is_looked_up(run: Run, tmp_path: Path) -> None
     assert "leads to" not in run("unfold", "dock.py::land", cwd=tmp_path).stdout
 
 
-def test_a_budget_without_room_for_it_has_the_rows(run: Run, tmp_path: Path) -> None:
+def test_where_it_would_take_more_than_an_eighth_of_the_room_there_are_rows(run: Run, tmp_path: Path) -> None:
     lines = "".join(f"    moor_at_number_{number}(crate)\n" for number in range(30))
-    files = {"dock.py": f"def land(crate):\n{lines}", "a.py": "def moor_at_number_1(crate):\n    tie()\n"}
-    _write(tmp_path, files)
+    far = f"{'dock_of_the_north_' * 4}.py"
+    _write(tmp_path, {"dock.py": f"def land(crate):\n{lines}", far: "def moor_at_number_1(crate):\n    tie()\n"})
     run("index", str(tmp_path))
     shown = run("unfold", "dock.py::land", "--max-tokens", "120", cwd=tmp_path).stdout
     assert "moor_at_number_1(" in shown

@@ -61,7 +61,7 @@ def worth_of_rows(
             levels[index],
             _rank(row, rank) if best and not levels[index] else sizes[heads[index], levels[index]],
             heads[index],
-            0 if index == last else 1 if index in leading or decides(row) else 2,
+            0 if index == last else 1 if index in leading or row.decides else 2,
             index,
         )
         for index, row in enumerate(rows)
@@ -84,11 +84,6 @@ def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bo
         first.add(index)
         index = heads[index]
     return [each._replace(level=FIRST) if index in first else each for index, each in enumerate(worth)]
-
-
-def decides(row: BodyRow) -> bool:
-    """True for a branch, a loop, a choice, a handler or an exit."""
-    return row.is_branch or row.kind == "exit"
 
 
 def _rank(row: BodyRow, rank: Mapping[int, int]) -> int:

@@ -11,7 +11,7 @@ from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
 from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
 from smart_explore.render.excerpts.constant_lines import Numbered
-from smart_explore.render.excerpts.fisheye import decides, worth_of_rows
+from smart_explore.render.excerpts.fisheye import worth_of_rows
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
 
@@ -129,7 +129,7 @@ class RowTree:
     def _shorten(self, most: int, *, of_deciding: bool | None = None) -> None:
         """Cut rows to ``most`` characters, of those that decide something, or do not, or of all."""
         for index, row in enumerate(self._rows):
-            if of_deciding is None or of_deciding == (decides(row) or bool(_CONDITION.search(row.text))):
+            if of_deciding is None or of_deciding == (row.decides or bool(_CONDITION.search(row.text))):
                 self._most[index] = min(self._most[index], most)
 
     def _size(self, shown: Collection[int], is_marked: IsMarked) -> int:

@@ -25,7 +25,7 @@ MARK, CLOSING, HINT = 52, 60, 170
 of a focus; and of the one that tells how to see more, below those of the last excerpt.
 """
 
-SHORT, RANGE = 8, 40
+SHORT, RANGE = 8, 20
 """A body, and a range that was asked for by its lines, of at most so many lines are shown whole before other rows, if
 nothing in it is asked for.
 """
