@@ -63,3 +63,4 @@
 (assignment_expression left: (tuple_expression (argument (identifier) @defined)))
 (postfix_unary_expression (identifier) @defined ["++" "--"])
 (prefix_unary_expression ["++" "--"] (identifier) @defined)
+(attribute_argument_list (_) @item)

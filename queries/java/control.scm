@@ -57,3 +57,4 @@
 (variable_declarator name: (identifier) @defined value: (_))
 (assignment_expression left: (identifier) @defined)
 (update_expression (identifier) @defined)
+(annotation_argument_list (_) @item)

@@ -54,3 +54,16 @@ def test_a_decorated_member_has_the_decorators_of_its_type(
     assert told not in run("unfold", path, plain).stdout
     document = json.loads(run("unfold", path, second, "--json").stdout)
     assert document["results"][0]["above_type"] == told[1 : -len(" Docks)")]
+
+
+def test_long_arguments_of_decorators_leave_room_for_the_name_below_them(run: Run, tmp_path: Path) -> None:
+    steps = "".join(
+        f"    // a comment on step {n}\n    void step{n}() {{ tie(first, second); loose(); }}\n" for n in range(30)
+    )
+    (tmp_path / "Docks.java").write_text(
+        '@Component(id = "a.name.of.a.component", factory = Factories.make(Docks.class, Quays.class, Bays.class),\n'
+        f"  names = {{ First.class, Second.class, Third.class, Fourth.class }})\npublic class Docks {{\n{steps}}}\n"
+    )
+    rows = run("unfold", f"{tmp_path / 'Docks.java'}~step7").stdout.splitlines()
+    assert rows[1].startswith("1\t@Component(") and rows[1].endswith("public class Docks {")
+    assert len(rows[1]) < 140

@@ -18,6 +18,7 @@ from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import focus_lines
 from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.reading.mentions import mentions
+from smart_explore.reading.rows.body_rows import head_rows
 from smart_explore.reading.unlisted import rows_that_set
 from smart_explore.symbols.lookup import find, innermost_at
 from smart_explore.symbols.positions import Lines
@@ -116,8 +117,10 @@ def _held_below(word: str, called: Sequence[Symbol], text: FileText) -> str:
 
 
 def _decorators(symbol: Symbol, text: FileText) -> str:
-    """The lines of a symbol above that of its name, as one."""
-    return " ".join(line.strip() for line in text.lines[symbol.line_start - 1 : symbol.name_line - 1])
+    """The decorators of a symbol, as one line; ``""`` if it has none that say something."""
+    flow, name_line = text.control_flow, symbol.name_line
+    head = head_rows(flow, Lines(flow.data), symbol.line_start, name_line, name_line)
+    return head[0].text if len(head) > 1 else ""
 
 
 def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Wanted]:

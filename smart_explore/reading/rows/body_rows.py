@@ -93,7 +93,7 @@ def with_decorators(
         symbol = decorated.get(row.line_start)
         if symbol is None:
             return row
-        above = one_line.text(lines.range_of(symbol.line_start)[0], lines.range_of(row.line_start)[0], is_head=True)
+        above = one_line.decorators(lines.range_of(symbol.line_start)[0], lines.range_of(row.line_start)[0])
         above = without_plain_attributes(above)
         return row.with_text(f"{above} {row.text}" if above else row.text)
 
@@ -112,7 +112,7 @@ def head_rows(
     one_line = OneLine(flow.file_captures)
     start, named = lines.range_of(first)[0], lines.range_of(name_line)[0]
     end = lines.range_of(name_line)[1] if has_entries else flow.body_offset(lines, name_line, last)
-    decorators = without_plain_attributes(one_line.text(start, named, is_head=True))
+    decorators = without_plain_attributes(one_line.decorators(start, named))
     signature = BodyRow(name_line, lines.last_line_of(named, end), 0, one_line.signature(named, end))
     return (BodyRow(first, name_line - 1, 0, decorators), signature) if decorators else (signature,)
 

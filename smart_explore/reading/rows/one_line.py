@@ -101,6 +101,10 @@ class OneLine:
         text, _ = self._shortened(start, end, most, limit, holes, _cut(holes, ()))
         return text if len(text) <= limit else ""
 
+    def decorators(self, start: int, end: int) -> str:
+        """The decorators between two bytes, without elements of their arguments where they are long."""
+        return self._shortened(start, end, SHORT_LINE, SHORT_LINE).text
+
     def shorter(self, start: int, end: int, holes: Sequence[Region], than: int) -> tuple[str, ...]:
         """The source with fewer elements, for each of the ``WIDTHS`` below ``than`` characters that it fits."""
         if than <= WIDTHS[-1]:

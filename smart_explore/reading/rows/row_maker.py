@@ -27,6 +27,7 @@ MAX_JOINED = 3
 
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _BLOCKS = frozenset({"branch", "elif", "else", "loop", "switch", "try", "handler", "block"})
+_DECORATORS = (b"@", b"[", b"#")
 _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
 
@@ -101,7 +102,7 @@ class RowMaker:
             text = self._one_line.text(start, node.end, is_head=True)
             yield self._row(start, node.end, depth, text.removesuffix(","), node.kind, shown_end=node.end)
             return
-        head = self._one_line.text(start, node.head_end, is_head=True)
+        head = self._head(start, node.head_end)
         clauses = [child for child in node.children if is_clause(self._file.data, self._lines, child, node)]
         inner = [child for child in node.children if child.start >= node.head_end and child not in clauses]
         rows = list(self.of_block(inner, depth + 1))
@@ -126,6 +127,11 @@ class RowMaker:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True), node.kind)
         for clause in clauses:
             yield from self._structure(clause, depth)
+
+    def _head(self, start: int, end: int) -> str:
+        """The head of a structure. Of decorators before it long arguments are left out: its name comes after them."""
+        is_decorated = self._file.data[start : start + 1] in _DECORATORS
+        return self._one_line.decorators(start, end) if is_decorated else self._one_line.text(start, end, is_head=True)
 
     def _declares(self, node: BodyNode) -> bool:
         """True if a structure is a function: among several statements on a line its end would be unclear."""
