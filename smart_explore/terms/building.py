@@ -26,7 +26,7 @@ from smart_explore.terms.terms import (
 )
 from smart_explore.terms.terms import Iterable as ListOf
 
-MAX_REMEMBERED = 20_000
+MAX_REMEMBERED = 4_000
 """The most results of a function that are remembered: few access paths differ, and each is one value."""
 
 MAX_SIZE = 128

@@ -17,7 +17,7 @@ from smart_explore.terms.terms import Term, Union, Unreadable
 MAX_DEPTH = 60
 """The deepest nesting of a term."""
 
-MAX_KEPT = 50_000
+MAX_KEPT = 4_000
 """The most texts whose terms are kept."""
 
 _NAME = r"[#~]?[\w$@\\`]+[?!]?(?:#[^\W\d]\w*)?(?: [\w$@]+)*"

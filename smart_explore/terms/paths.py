@@ -23,7 +23,7 @@ from smart_explore.terms.terms import (
 )
 from smart_explore.terms.terms import Iterable as ListOf
 
-MAX_KEPT = 20_000
+MAX_KEPT = 2_000
 """The most values of a function that are kept."""
 
 member = lru_cache(MAX_KEPT)(Member)

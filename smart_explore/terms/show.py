@@ -12,7 +12,7 @@ from smart_explore.terms.interned import Interned
 from smart_explore.terms.parse import IN_UNION, beginning
 from smart_explore.terms.terms import NO_SYMBOL, Term, Union
 
-MAX_KEPT = 20_000
+MAX_KEPT = 2_000
 """The most terms whose texts are kept."""
 
 
