@@ -70,7 +70,7 @@ CASES = (
     (
         "typescript",
         "const d = {\n" + "".join(f"  name{n}: value{n} === {n},\n" for n in range(30)) + "  own: call(),\n}\n",
-        "…own: call()…",
+        "const d = { …, own: call() }",
     ),
 )
 

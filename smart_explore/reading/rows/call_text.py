@@ -28,11 +28,13 @@ def call_text(file: FileCaptures, nodes: Sequence[BodyNode], offset: int) -> str
     whole = Region(start, node.head_end if is_head else node.end)
     one_line = OneLine(file, is_meant=lambda first, last: first <= offset < last)
     blocks = [block for block in _blocks(file.data, node, offset) if b"\n" in file.data[block.start : block.end]]
+    elements = [each for each in file.captures_in("item", *whole) if each.start <= offset < each.end <= whole.end]
     for part in (whole, *_inner_parts(file, whole, offset)):
         before, behind = "…" * (part.start > start), "…" * (part.end < whole.end)
         holes = [block for block in blocks if part.start <= block.start and block.end <= part.end]
         limit = MAX_LINE - len(before) - len(behind)
-        if text := one_line.within(*part, holes, most=SHORT_LINE, limit=limit):
+        is_bare = part == whole and len(elements) == 1
+        if text := one_line.within(*part, holes, most=SHORT_LINE, limit=limit, is_bare=is_bare):
             return f"{before}{text}{behind}".rstrip(";, ")
     return ""
 

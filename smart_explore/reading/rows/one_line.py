@@ -29,12 +29,14 @@ _NAME = re.compile(r"[\w$@.:?!]+")
 class _Level(NamedTuple):
     """A level of shortening: uninformative elements with more than ``short`` characters are left out.
 
-    Of elements with a short name or key that stays if ``is_named``; a string has at most ``text`` characters.
+    Of elements with a short name or key that stays if ``is_named``; a string has at most ``text`` characters. If it
+    ``is_bare``, informative elements are left out, too, but for those that are meant.
     """
 
     short: int
     text: int = MAX_TEXT
     is_named: bool = True
+    is_bare: bool = False
 
 
 _LEVELS = (
@@ -47,6 +49,10 @@ _LEVELS = (
     _Level(0, 15, is_named=False),
 )
 """The levels of shortening, in order: the first is for a text with little information, the others for lack of space."""
+
+
+_BARE = _Level(0, 0, is_named=False, is_bare=True)
+"""The last level, of a text that is shown for one element."""
 
 
 class _Shorter(NamedTuple):
@@ -96,9 +102,19 @@ class OneLine:
             return shortened(text, MAX_TEXT)
         return self._with_calls(start, end, cuts, untold) if untold else text
 
-    def within(self, start: int, end: int, holes: Sequence[Region] = (), *, most: int, limit: int) -> str:
-        """As ``text``, or ``""`` if it has more than ``limit`` characters even without uninformative elements."""
-        text, _ = self._shortened(start, end, most, limit, holes, _cut(holes, ()))
+    def within(
+        self, start: int, end: int, holes: Sequence[Region] = (), *, most: int, limit: int, is_bare: bool = False
+    ) -> str:
+        """As ``text``, or ``""`` if it has more than ``limit`` characters even without uninformative elements.
+
+        If it ``is_bare``, even without all that are not meant.
+        """
+        cuts = _cut(holes, ())
+        text, _ = self._shortened(start, end, most, limit, holes, cuts)
+        if len(text) > limit and is_bare:
+            text = joined(
+                self._file, start, end, [*cuts, *self._left_out(start, self._items(start, end), holes, _BARE)]
+            )
         return text if len(text) <= limit else ""
 
     def decorators(self, start: int, end: int) -> str:
@@ -214,12 +230,12 @@ class OneLine:
         for item in items:
             if item.start < position or _has_one(item, holes) or (self._is_meant and self._is_meant(*item)):
                 continue
-            if level.text < MAX_TEXT and item in self._file.captures_in("telling.text", *item):
+            if level.text < MAX_TEXT and not level.is_bare and item in self._file.captures_in("telling.text", *item):
                 text = joined(self._file, *item, ())
                 if len(text) > level.text and not has_query(self._file, *item):
                     yield (*item, shortened_message(text, level.text).encode())
                 position = item.end
-            elif is_salient(self._file, *item):
+            elif not level.is_bare and is_salient(self._file, *item):
                 continue
             elif level.short and len(joined(self._file, *item, ())) <= level.short:
                 position = item.end
