@@ -9,10 +9,10 @@
     view     = "full" | "body" ;
     focus    = word, { ( "|" | "," ), word } | regular expression | lines ;
 
-Behind a file a word may also be ``lines, [ "~", focus ]``, or ``"~", focus`` for the target before it. Every sign of
-the grammar may be in a path, in a name or in a focus, too. So a word has several readings; the first whose file is
-there is meant. Lines are those of the file, also behind a name. ``~`` belongs to the name where a symbol is called so,
-as a destructor is.
+Behind a file a word may also be ``[ ":" ], lines, [ "~", focus ]``, as answers write them, or ``"~", focus`` for the
+target before it. Every sign of the grammar may be in a path, in a name or in a focus, too. So a word has several
+readings; the first whose file is there is meant. Lines are those of the file, also behind a name. ``~`` belongs to the
+name where a symbol is called so, as a destructor is.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ def readings(word: str) -> Iterator[Reading]:
 
 
 def parse_lines_alone(word: str) -> tuple[int | LineRange, ...]:
-    """The ``lines`` of the grammar; empty if a word is something else."""
+    """The ``lines`` of the grammar, also behind a colon; empty if a word is something else."""
+    word = word.removeprefix(":")
     if not _LINES.fullmatch(word):
         return ()
     ends = [[int(end) for end in each.split("-")] for each in word.split(",")]

@@ -44,7 +44,7 @@ def test_a_hostile_word_has_few_readings(word: str) -> None:
 
 
 def test_lines_alone_are_told_from_names() -> None:
-    assert parse_lines_alone("3") == (3,)
+    assert parse_lines_alone("3") == parse_lines_alone(":3") == (3,)
     assert parse_lines_alone("3-9,12-14") == (LineRange(3, 9), LineRange(12, 14))
     assert not any(map(parse_lines_alone, ("3-", "-3", "a1", "1,2", "", "9999999999")))
 
