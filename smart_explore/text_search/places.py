@@ -136,4 +136,4 @@ def _with_statement(line: MatchedLine, lines: Sequence[MatchedLine]) -> MatchedL
 
 def _is_in(line: MatchedLine, row: BodyRow) -> bool:
     """True if a row shows all of a line."""
-    return line.text.strip().removesuffix(",") in row.text
+    return line.text.strip().rstrip(",;") in row.text

@@ -86,6 +86,17 @@ def test_a_line_of_a_short_statement_is_shown_with_all_of_it_unless_others_of_it
     assert "size,\n  9\tbase," in run("grep", "size,", "engine.go", "--context", "1").stdout
 
 
+def test_lines_of_one_short_statement_are_shown_as_they_are_and_none_twice(run: Run, project: Path) -> None:
+    (project / "job.ts").write_text(
+        "function end(job: Job) {\n  if (job.error) {\n    job.failed_at = now();\n    job.failed_by = name();\n  }\n"
+        "}\n"
+    )
+    out = run("grep", "failed_", "job.ts").stdout
+    assert "  3\tjob.failed_at = now();\n  4\tjob.failed_by = name();\n" in out
+    whole = "if (job.error) { job.failed_at = now(); job.failed_by = name(); }"
+    assert f" 3 end\t{whole}".replace("(); }", "() }") in run("grep", "failed_at", "job.ts").stdout
+
+
 def test_a_source_file_called_history_is_no_changelog(run: Run, project: Path) -> None:
     for name in ("news.ts", "history.py", "HISTORY.md", "app.py"):
         (project / name).write_text("LIMIT_OF_ENTRIES = 50\n")
