@@ -27,6 +27,10 @@ from smart_explore.ranking.term_index import (
 from smart_explore.ranking.users import ACCESSOR_LINES, ACCESSORS, MAX_USERS
 from smart_explore.ranking.words import normalized, subtokens
 
+_WORD = re.compile(r"[\w-]+")
+_RELATIVE = re.compile(r"[\"'(\s]\.{1,2}(?:[/\w\s]|$)|\b(?:crate|self|super)\b")
+"""The sign of an import relative to its file, or to its package."""
+
 MAX_HOMONYMS = 24
 """A name that more symbols have is looked up only as a member of a known type."""
 
@@ -195,3 +199,16 @@ def _module(path: str) -> tuple[str, str]:
     """The names by which a file may be called: its own without extension, and its folder's."""
     folder, name = os.path.split(path)
     return name.partition(".")[0], os.path.basename(folder)
+
+
+def words_of(statement: str) -> list[str]:
+    """The words of an import."""
+    return _WORD.findall(statement)
+
+
+def may_import(statement: str, name: str, path: str) -> bool:
+    """True if an import names a part of a file's path beside the ``name`` of a symbol there, or is a relative one."""
+    if _RELATIVE.search(statement):
+        return True
+    words = {word.lower() for word in words_of(statement) if word != name}
+    return not words.isdisjoint(part.partition(".")[0].lower() for part in path.split("/"))

@@ -223,3 +223,25 @@ def test_the_data_says_what_names_it_and_where(run: Run, tmp_path: Path) -> None
         "line_start": 1,
         "line_end": 2,
     }
+
+
+EXTERNAL = [
+    ("a.tsx", 'import { useMemo } from "react";\nexport function Box() {\n  return useMemo(() => 1);\n}\n', "Box"),
+    ("a.py", "from threading import Event\n\n\ndef box():\n    return Event()\n", "box"),
+    ("src/a.rs", "use std::thread::spawn;\npub fn set() {\n    spawn(run);\n}\n", "set"),
+]
+"""A call of what another package has, though a file of the tree declares the name, too."""
+
+
+@pytest.mark.parametrize(("path", "source", "name"), EXTERNAL, ids=[path for path, *_ in EXTERNAL])
+def test_what_is_imported_from_outside_of_the_tree_leads_nowhere(
+    run: Run, tmp_path: Path, path: str, source: str, name: str
+) -> None:
+    others = {
+        "hooks.tsx": "export function useMemo(f: Make) {\n  const made = f();\n  return made;\n}\n",
+        "event.py": "class Event:\n    def set(self):\n        self.x = 1\n",
+        "src/q.rs": "pub fn spawn(x: u8) {\n    let y = x;\n    go(y);\n}\n",
+    }
+    _write(tmp_path, {path: source, **others})
+    run("index", str(tmp_path))
+    assert "leads to" not in run("unfold", f"{path}::{name}", cwd=tmp_path).stdout

@@ -13,7 +13,7 @@ from smart_explore.index.stored_names import StoredNames, in_stored
 from smart_explore.languages.registry import RECOGNITIONS, language_of_name, lookup_rules
 from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.ranking.mentioned import MentionedSymbols
+from smart_explore.ranking.mentioned import MentionedSymbols, may_import, words_of
 from smart_explore.requests import Session
 from smart_explore.workspace import named_file
 
@@ -44,6 +44,7 @@ class _Leads:
         self._names = names
         self._excerpts = excerpts
         self._texts: dict[str, list[str]] = {}
+        self._imports: dict[str, dict[str, str]] = {}
         self._symbols = MentionedSymbols(
             names.symbols,
             names.symbols.symbol_of,
@@ -85,6 +86,9 @@ class _Leads:
         if found is None:
             return None
         path, symbol = found
+        statement = self._imported(own).get(mention.receiver or mention.name, "")
+        if statement and not may_import(statement, mention.name, path):
+            return None
         lines = self._lines(path)
         name = symbol.name.rpartition(".")[2]
         if len(lines) < symbol.line_end or name not in lines[symbol.name_line - 1]:
@@ -94,6 +98,14 @@ class _Leads:
             line_start=symbol.line_start,
             line_end=symbol.line_end,
         )
+
+    def _imported(self, path: str) -> dict[str, str]:
+        """By each word of a file's imports the statement that has it."""
+        if path not in self._imports:
+            is_indexed = os.fsencode(path) in self._names.paths
+            statements = self._names.symbols.outline_of(path).imports if is_indexed else ()
+            self._imports[path] = {word: each.text for each in statements for word in words_of(each.text)}
+        return self._imports[path]
 
     def _to(self, lead: Lead, path: str) -> Lead:
         name = os.path.basename(path)
