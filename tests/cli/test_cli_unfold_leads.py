@@ -245,3 +245,12 @@ def test_what_is_imported_from_outside_of_the_tree_leads_nowhere(
     _write(tmp_path, {path: source, **others})
     run("index", str(tmp_path))
     assert "leads to" not in run("unfold", f"{path}::{name}", cwd=tmp_path).stdout
+
+
+def test_a_file_that_was_written_since_is_no_lead(run: Run, tmp_path: Path) -> None:
+    made = "def moor(crate):\n    tie(crate)\n"
+    _write(tmp_path, {"dock.py": "def land():\n    moor(1)\n    return 1\n", "ropes.py": made})
+    run("index", str(tmp_path))
+    assert "leads to: moor ropes.py:1-2" in run("unfold", "dock.py::land", cwd=tmp_path).stdout
+    (tmp_path / "ropes.py").write_text(f"{made}    tie(crate, crate)\n")
+    assert "leads to" not in run("unfold", "dock.py::land", cwd=tmp_path).stdout

@@ -15,6 +15,7 @@ from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.ranking.mentioned import MentionedSymbols, may_import, words_of
 from smart_explore.requests import Session
+from smart_explore.source.hashes import short_hash
 from smart_explore.workspace import named_file
 
 MAX_LEADS = 12
@@ -44,6 +45,7 @@ class _Leads:
         self._names = names
         self._excerpts = excerpts
         self._texts: dict[str, list[str]] = {}
+        self._hashes: dict[str, str] = {}
         self._imports: dict[str, dict[str, str]] = {}
         self._symbols = MentionedSymbols(
             names.symbols,
@@ -89,9 +91,7 @@ class _Leads:
         statement = self._imported(own).get(mention.receiver or mention.name, "")
         if statement and not may_import(statement, mention.name, path):
             return None
-        lines = self._lines(path)
-        name = symbol.name.rpartition(".")[2]
-        if len(lines) < symbol.line_end or name not in lines[symbol.name_line - 1]:
+        if not self._lines(path) or self._hashes[path] != self._names.symbols.outline_of(path).hash:
             return None  # it was written since
         return self._to(lead, path)._replace(
             qualified_name=symbol.qualified_name,
@@ -128,6 +128,7 @@ class _Leads:
             try:
                 data = named_file(self._session, self._shown(path))[0].data
                 self._texts[path] = data.decode("utf-8", "replace").split("\n")
+                self._hashes[path] = short_hash(data)
             except SmartExploreError:
                 self._texts[path] = []
         return self._texts[path]
