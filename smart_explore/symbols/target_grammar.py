@@ -29,7 +29,7 @@ MAX_SPLITS = 4
 _LINES = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}-\d{1,9})*")
 _OWN_VIEW = re.compile(rf"(.+?)!({'|'.join(VIEWS)})(~.*)?", re.DOTALL)
 _OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
-_OWN_LINES = re.compile(rf"(.+[^:\s]):({_LINES.pattern})(?:~(.*))?", re.DOTALL)
+_OWN_LINES = re.compile(rf"(.*[^:\s]):({_LINES.pattern})(?:~(.*))?", re.DOTALL)
 _NO_VIEW = re.compile(r"[^~]+![A-Za-z]+")
 
 

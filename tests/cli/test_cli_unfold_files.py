@@ -185,3 +185,8 @@ def test_a_short_path_means_the_file_that_the_request_names_before(run: Run, pro
     assert "did you mean one/views.py or two/views.py?" in run("unfold", "views.py:1-2").stderr
     (project / "two" / "only.py").write_text("LIMIT = 3\n")
     assert "LIMIT = 3" in run("unfold", "two/views.py::other", "only.py").stdout
+
+
+def test_lines_of_a_symbol_of_one_letter_are_shown(run: Run, project: Path) -> None:
+    (project / "a.py").write_text("def x():\n    one()\n    two()\n")
+    assert "two()" in run("unfold", "a.py::x:3-3").stdout
