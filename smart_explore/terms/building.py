@@ -207,10 +207,15 @@ def mentions(term: Term, name: str) -> bool:
     return Named(name) in walk(term)
 
 
-def replaced(term: Any, old: Term, new: Term) -> Any:
-    """The term, or tuple of terms, with one term in the place of another."""
+def rebuilt(term: Any, instead: Callable[[Interned], Interned | None]) -> Any:
+    """The term, or tuple of terms, with others in the place of those for which ``instead`` does not return None."""
     if isinstance(term, tuple):
-        return tuple(replaced(each, old, new) for each in term)
-    if term is old or not isinstance(term, Interned):
-        return new if term is old else term
-    return type(term)(*(replaced(field, old, new) for field in term.fields))
+        return tuple(rebuilt(each, instead) for each in term)
+    if not isinstance(term, Interned):
+        return term
+    return instead(term) or type(term)(*(rebuilt(field, instead) for field in term.fields))
+
+
+def replaced(term: Term, old: Term, new: Term) -> Any:
+    """The term with one term in the place of another."""
+    return rebuilt(term, lambda one: new if one is old else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from smart_explore.terms.building import asked, kept, parts_of, union_of, walk, with_steps
+from smart_explore.terms.building import asked, kept, parts_of, rebuilt, union_of, walk, with_steps
 from smart_explore.terms.interned import Interned
 from smart_explore.terms.show import show
 from smart_explore.terms.steps import CALL, Member, Step
@@ -137,14 +137,5 @@ def is_single(term: Term | None) -> bool:
 
 def with_types(value: Term, of_name: Callable[[str], Term | None]) -> Term:
     """The term with other types in the place of those that have names, by a function of the name."""
-    return _replaced(value, of_name)  # type: ignore[no-any-return]
-
-
-def _replaced(value: object, of_name: Callable[[str], Term | None]):  # type: ignore[no-untyped-def]
-    if isinstance(value, tuple):
-        return tuple(_replaced(one, of_name) for one in value)
-    if isinstance(value, Named):
-        return of_name(value.name) or value
-    if not isinstance(value, Interned):
-        return value
-    return type(value)(*(_replaced(getattr(value, name), of_name) for name in value.__slots__))
+    found: Term = rebuilt(value, lambda one: of_name(one.name) if isinstance(one, Named) else None)
+    return found
