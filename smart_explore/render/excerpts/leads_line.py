@@ -14,16 +14,15 @@ MAX_CHARACTERS = 200
 _BEFORE = "leads to: "
 
 
-def leads_line(leads: Sequence[Lead], texts: dict[str, str], budget: Budget) -> list[str]:
-    """The leads that there is room for, in order, if what is shown of their file names them: its text in ``texts``.
+def leads_line(leads: Sequence[Lead], only: str, budget: Budget) -> list[str]:
+    """The leads that there is room for, in order; ``only`` is the path of the only file that is shown, else ``""``.
 
     Those of one file follow each other, as ``update BaseRepo.php:58-84, create :30-50``.
     """
     shown: list[Lead] = []
-    only = next(iter(texts)) if len(texts) == 1 else ""
     room = min(budget.left, MAX_CHARACTERS) - len(_BEFORE) - 1
     for lead in leads:
-        if lead.name in texts.get(lead.of, "") and len(_listed([*shown, lead], only)) <= room:
+        if len(_listed([*shown, lead], only)) <= room:
             shown.append(lead)
     return budget.fitting([f"{_BEFORE}{_listed(shown, only)}"]) if shown else []
 

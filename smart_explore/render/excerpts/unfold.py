@@ -46,9 +46,9 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     ]
     budget = Budget(options.max_tokens)
     notes = budget.fitting(notes)
-    names = " ".join(lead.name for lead in answer.leads)
-    possible = {lead.of: names for lead in answer.leads}
-    with budget.without(leads_line(answer.leads, possible, Budget.of(budget.left // LEADS_SHARE))):
+    paths = {excerpt.path for excerpt in answer.excerpts}
+    only = paths.pop() if len(paths) == 1 else ""
+    with budget.without(leads_line(answer.leads, only, Budget.of(budget.left // LEADS_SHARE))):
         room = budget.left
         parts, left_out = _parts(answer, budget, options, dialect)
         if left_out:  # the line that names these needs room, too
@@ -63,7 +63,7 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     shown: dict[str, str] = {}
     for excerpt, text in zip(answer.excerpts, parts, strict=False):
         shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
-    notes += leads_line(answer.leads, shown, budget)
+    notes += leads_line([lead for lead in answer.leads if lead.name in shown.get(lead.of, "")], only, budget)
     return page(["\n\n".join(filter(None, parts)), *notes])
 
 
