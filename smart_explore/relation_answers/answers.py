@@ -130,13 +130,13 @@ def _of_place(
     walked = within_folders(query, lambda unsure: walk(query._replace(ambiguous=unsure), context, place))
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)
-    for held in context.graph.held(place) if query.relation == "callers" and query.depth == 1 else ():
+    for held in context.graph.held(place) if query.is_of_direct_callers else ():
         naming = handed if held == place else passed_on(query, context, held, steps)
         elsewhere = (step._replace(via=place) for step in calls_in_other_files(context, held, naming, steps))
         steps += _wanted(query, list(elsewhere))
     ambiguous = 0 if query.ambiguous else walked.ambiguous
     not_asked_for = [step for step in walked.steps if not query.takes_step(step)]
-    are_beside = query.relation == "callers" and query.depth == 1 and ambiguous <= MAX_BESIDE
+    are_beside = query.is_of_direct_callers and ambiguous <= MAX_BESIDE
     if ambiguous and (not steps or query.narrows or are_beside):
         all_steps = walk(query._replace(ambiguous=True), context, place).steps
         unsure = _wanted(query, all_steps)

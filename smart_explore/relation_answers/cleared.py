@@ -33,7 +33,7 @@ def cleared_at(
     ``steps`` are its uses. Its initial value in a constructor does not count.
     """
     steps = list(steps)
-    is_asked = query.relation == "callers" and query.depth == 1 and not context.lacks_files
+    is_asked = query.is_of_direct_callers and not context.lacks_files
     if not is_asked or (place.definition.kind in CALLABLE_KINDS and len(steps) > MAX_CALLERS):
         return ()
     name = place.definition.name

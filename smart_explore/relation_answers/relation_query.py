@@ -45,6 +45,11 @@ class RelationQuery(NamedTuple):
         return parse_target(self.target).line > 0
 
     @property
+    def is_of_direct_callers(self) -> bool:
+        """True for the callers of a symbol itself."""
+        return self.relation == "callers" and self.depth == 1
+
+    @property
     def narrows(self) -> bool:
         """True if a filter of files applies."""
         return self.no_tests or bool(self.file_pattern or self.folders)

@@ -83,7 +83,7 @@ def senders(
     It is by a decorator, a base or the type around, by calls that get it (``handed``), or by those that get a function
     which calls it (``listed``).
     """
-    is_asked = query.relation == "callers" and query.depth == 1 and not context.lacks_files
+    is_asked = query.is_of_direct_callers and not context.lacks_files
     if not is_asked or place.definition.kind not in CALLABLE_KINDS | TYPE_KINDS:
         return Senders()
     heard = dict.fromkeys(_Heard(event, step.path) for step, row in listed for event in _given(row.given_to))

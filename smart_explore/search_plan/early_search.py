@@ -10,7 +10,7 @@ from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from smart_explore.model import Problem
-from smart_explore.ranking.paths import is_aside, is_prose, is_written_by_tools
+from smart_explore.ranking.paths import is_likely_meant, is_prose
 from smart_explore.ranking.stems import stem
 from smart_explore.ranking.words import STOP_WORDS, subtokens, tokens_of
 from smart_explore.search_plan.direct_search import DirectSearch
@@ -80,7 +80,7 @@ def _read(plan: SearchPlan, files: Sequence[Candidate], questions: Sequence[Mapp
         found = held[number]
         worth = sum(idf[word] * (1 + IN_PATH * (word in found.in_path)) for word in found.words & question.keys())
         path = files[number].shown
-        return worth * (ASIDE if is_aside(path) or is_prose(path) or is_written_by_tools(path) else 1)
+        return worth * (1 if is_likely_meant(path) and not is_prose(path) else ASIDE)
 
     some = [n for n in range(len(files)) if held[n].words and held[n].size <= MAX_FILE]
     best = [
