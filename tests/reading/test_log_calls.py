@@ -7,7 +7,9 @@ import pytest
 from smart_explore.reading.rows.log_calls import is_log
 
 
-@pytest.mark.parametrize("callee", ["logger.info", "h.logger.Check", "auditLog", "savedLog", "console.count", "l.log"])
+@pytest.mark.parametrize(
+    "callee", ["logger.info", "h.logger.Check", "savedLog", "console.count", "l.log", "Log.e", "Timber.w", "catalogLog"]
+)
 def test_calls_of_a_log_are_logs(callee: str) -> None:
     assert is_log(callee)
 
@@ -28,6 +30,14 @@ def test_calls_of_a_log_are_logs(callee: str) -> None:
     ],
 )
 def test_metrics_traces_and_reports_are_no_logs(callee: str) -> None:
+    assert not is_log(callee)
+
+
+@pytest.mark.parametrize(
+    "callee",
+    ["auditLog", "audit_log.info", "m.evLogger.Log", "this.eventLogger.emit", "ActivityLog.write", "eventlog.e"],
+)
+def test_logs_of_what_was_done_are_a_part_of_it(callee: str) -> None:
     assert not is_log(callee)
 
 

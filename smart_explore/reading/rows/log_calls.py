@@ -6,7 +6,12 @@ import re
 from collections.abc import Sequence
 
 _WORD_BEGINS = r"(?:\A|[^A-Za-z0-9]|(?-i:(?<=[a-z0-9])(?=[A-Z])))"
-_LOG = re.compile(rf"{_WORD_BEGINS}(?:(?:[gks]|sys)?log|logger|logging|console)\Z", re.IGNORECASE)
+_LOG = re.compile(rf"{_WORD_BEGINS}(?:(?:[gks]|sys)?log|logger|logging|console|timber)\Z", re.IGNORECASE)
+_RECORDS = re.compile(
+    rf"{_WORD_BEGINS}(?:ev|events?|audit|activity|activities|history|change|transaction)_?(?:log|logger|logging)\Z",
+    re.IGNORECASE,
+)
+"""Logs that are part of what a program does: who did something, what subscribers are told."""
 _KEEPS = re.compile(
     r"_*(?:insert|create|save|store|update|upsert|delete|remove|persist|clear|purge|rotate|upload|archive|get|find|fetch"
     r"|load|read|open|parse|list|query|select)(?=[_A-Z])"
@@ -14,7 +19,7 @@ _KEEPS = re.compile(
 """The beginning of functions that treat logs as data: ``insertLog``."""
 _WRITES = re.compile(
     r"_*(?:log|check\Z|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
-    r"|msg|event|group|table|dir|count|time|assert|v\Z|with|emit|send)",
+    r"|msg|event|group|table|dir|count|time|assert|(?:[deiwv]|wtf)\Z|with|emit|send)",
     re.IGNORECASE,
 )
 """The beginning of members that write to a log; others (``push``, ``get``) show that it is a value."""
@@ -35,9 +40,15 @@ def is_log(callee: str) -> bool:
     """True if the callee writes to a log, by its own name or its receiver's."""
     *holders, last = callee_parts(callee)
     if not holders:
-        return last in _LOG_MACROS or (_LOG.search(last) is not None and _KEEPS.match(last) is None)
-    is_told = any(map(_LOG.search, holders))
+        return last in _LOG_MACROS or (_names_log(last) and _KEEPS.match(last) is None)
+    if any(map(_RECORDS.search, holders)):
+        return False
+    is_told = any(map(_names_log, holders))
     return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None
+
+
+def _names_log(name: str) -> bool:
+    return _LOG.search(name) is not None and _RECORDS.search(name) is None
 
 
 def log_in_chain(callees: Sequence[str]) -> str:
@@ -46,6 +57,6 @@ def log_in_chain(callees: Sequence[str]) -> str:
     As in ``Log::channel("jobs")->info(..)`` and ``logging.getLogger(name).info(..)``.
     """
     *holders, last = callee_parts(callees[0]) if callees else [""]
-    if not holders or _RETURNS_LOG.fullmatch(last) is None or _LOG.search(holders[-1]) is None:
+    if not holders or _RETURNS_LOG.fullmatch(last) is None or not _names_log(holders[-1]):
         return ""
     return next((name for name in callees[1:] if len(callee_parts(name)) == 1 and _WRITES.match(name)), "")
