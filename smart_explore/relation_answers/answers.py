@@ -47,8 +47,11 @@ from smart_explore.relations.graph.walk import importing
 from smart_explore.relations.occurrences.name_targets import first_declared
 from smart_explore.relations.targets.parse_target import parse_target
 
-MAX_BESIDE, MAX_NAMED = 3, 3
+MAX_BESIDE = 3
 """Maximum number of ambiguous calls listed after the sure ones: a note about them would take as much room."""
+
+MAX_NAMED, MAX_NAMED_IN_TESTS = 5, 2
+"""The most lines listed that name a type, module or macro that nothing calls, and if these are all in tests."""
 
 MAX_SCHEDULED = 5
 """The most rows of callers for which the files are read for schedules."""
@@ -189,9 +192,7 @@ def _of_place(
         known_as=tuple(each for each in known if each.text not in sent.texts),
         derived=derived,
         named=len(named),
-        naming=tuple(row for step in named for row in rows_of(by_line, context, step, step.via))
-        if len(named) <= MAX_NAMED
-        else (),
+        naming=tuple(row for step in _listed(named) for row in rows_of(by_line, context, step, step.via)),
         within=context.shown(query.folders),
         declared=_declaration(context, place) if query.relation == "callers" else "",
         syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
@@ -220,8 +221,8 @@ def _ambiguous(steps: Sequence[Step]) -> int:
 
 
 def _lines_naming(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, list[Step]]:
-    """How many types derive from one that nothing calls, and the other lines that are sure to name it, or the type of
-    a constructor; of modules and macros, too.
+    """How many types derive from one that nothing calls, and the other lines that name it and no other symbol, or
+    the type of a constructor; of modules and macros, too.
     """
     is_made = place.definition.kind == "constructor"
     if query.relation not in ("callers", "impact", *(("references",) if is_made else ())) or context.lacks_files:
@@ -234,9 +235,14 @@ def _lines_naming(query: RelationQuery, context: RelationContext, place: SymbolR
     otherwise = {(edge.file.path, edge.site.line) for edge in context.graph.edges_to(place, INHERIT)}
     otherwise |= {(step.path, step.lines[0]) for step in importing(context.graph, place)}
     by_line = query._replace(relation="references", ambiguous=False, depth=1)
-    lines = [step for step in walk_references(by_line, context, place).steps if step.how in SURE]
+    lines = [step for step in walk_references(by_line, context, place).steps if step.how != "ambiguous"]
     named = [step for step in _wanted(query, lines) if (step.path, step.lines[0]) not in otherwise]
     return sum(query.takes_step(step) for step in derived), named
+
+
+def _listed(named: Sequence[Step]) -> Sequence[Step]:
+    """The lines to list of those that name a symbol: some of production, else some of tests."""
+    return [step for step in named if not step.is_aside][:MAX_NAMED] or named[:MAX_NAMED_IN_TESTS]
 
 
 def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:

@@ -26,10 +26,11 @@ def test_of_a_type_that_nothing_calls_its_other_uses_are_counted(plant: Plant, s
     assert shown.returncode == 1
     assert "3 types derive from it; to see them: smart-explore implementations Task\n" in shown.stdout
     assert "1 line names it:\nb.ts\n 3 task [import]: let task: Task;\n" in shown.stdout
-    uses = "".join(f"function f{number}(task: Plan) {{}}\n" for number in range(4))
+    uses = "".join(f"function f{number}(task: Plan) {{}}\n" for number in range(6))
     many = plant({**TYPES, "c.ts": f'import {{ Plan }} from "./base";\n{uses}'})
     counted = smart(many.root, "callers", "Plan").stdout
-    assert "5 lines name it; to see them: smart-explore references Plan\n" in counted
+    assert "7 lines name it:\n" in counted and counted.count("[import]") == 5
+    assert "to see all that name it, 7 lines: smart-explore references Plan\n" in counted
     assert tree.ask("callees", "Task").derived == 0
 
 

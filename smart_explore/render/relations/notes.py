@@ -54,14 +54,9 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.derived:
         derive = "1 type derives from it" if answer.derived == 1 else f"{answer.derived} types derive from it"
         yield f"{derive}; to see them: {dialect.relation('implementations', line(answer.target))}"
-    if answer.named:
-        name, named = ("it", answer.target)
-        if answer.symbol and answer.symbol.kind == "constructor":
-            name, named = "its type", f"{answer.symbol.path}::{answer.symbol.qualified_name.rpartition('.')[0]}"
-        lines = f"1 line names {name}" if answer.named == 1 else f"{answer.named} lines name {name}"
-        see = "" if answer.naming else f"; to see them: {dialect.relation('references', line(named))}"
-        yield f"{lines}{see or ':'}"
-        yield from row_lines(answer, answer.naming)
+    if answer.named > len(answer.naming):
+        every = counted(answer.named, "line")
+        yield f"to see all that name it, {every}: {dialect.relation('references', named_place(answer))}"
     if answer.syntax_near:
         yield f"syntax that calls it (for, with, ..) was looked for in files that name {line(answer.syntax_near)}"
     if answer.decorators:
@@ -96,6 +91,13 @@ def _by_file(places: Sequence[tuple[str, int]]) -> Iterator[str]:
     """``path:3,7`` for each file of some places."""
     for path in dict.fromkeys(path for path, _ in places):
         yield f"{path}:{','.join(str(number) for other, number in places if other == path)}"
+
+
+def named_place(answer: RelationsAnswer) -> str:
+    """How the symbol whose lines are listed is requested: that is the type of a constructor."""
+    if answer.symbol is None or answer.symbol.kind != "constructor":
+        return line(answer.target)
+    return line(f"{answer.symbol.path}::{answer.symbol.qualified_name.rpartition('.')[0]}")
 
 
 def unread_symbol(answer: RelationsAnswer, problem: Problem) -> RelatedSymbol | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.render.dialect import Dialect
@@ -31,7 +32,8 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     budget.reserve(CLOSING_CHARACTERS)
     header = _header(answer)
     budget.take(header)
-    with budget.without(_by_file(answer, (*answer.rows, *answer.passed_on, *answer.sent)).values()):
+    listed = (*answer.rows, *(row for each in _beside(answer).values() for row in each))
+    with budget.without(_by_file(answer, listed).values()):
         notes = budget.fitting(notes_on(answer, dialect))
     shown, cut = _shown(answer, notes, budget)
     if cut:
@@ -49,11 +51,11 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         shown = budget.fitting(candidates)
         return shown, len(candidates) - len(shown)
     wanted, tests = _told_apart(answer)
-    if not (answer.passed_on or answer.sent):
+    beside = {title: each for title, each in _beside(answer).items() if each}
+    if not beside:
         rows, others, cut = _fitted(answer, wanted, budget)
         notes += budget.fitting(_tests_by_file(answer, tests))
         return [*row_lines(answer, _with_calls(answer, rows, budget)), *others], cut
-    beside = {title: each for title, each in ((PASSED_ON, answer.passed_on), (SENT, answer.sent)) if each}
     with budget.without(text for title, each in beside.items() for text in (title, *_by_file(answer, each).values())):
         rows, others, cut = _fitted(answer, wanted, budget)
     notes += budget.fitting(_tests_by_file(answer, tests))
@@ -70,6 +72,17 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
     return [*row_lines(answer, certain), *others, *passed, *below], cut
 
 
+def _beside(answer: RelationsAnswer) -> dict[str, tuple[RelationRow, ...]]:
+    """The rows that are listed below the others, by the title above them."""
+    name = "its type" if answer.symbol and answer.symbol.kind == "constructor" else "it"
+    named = f"1 line names {name}:" if answer.named == 1 else f"{answer.named} lines name {name}:"
+    return {PASSED_ON: answer.passed_on, SENT: answer.sent, named: answer.naming}
+
+
+def _has_rows(answer: RelationsAnswer) -> bool:
+    return bool(answer.rows) or any(_beside(answer).values())
+
+
 def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], int]:
     """The answers for the symbols that a name can mean, and once the rows that may be of any of them.
 
@@ -78,10 +91,10 @@ def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], 
     shown: list[str] = []
     cut = without = 0
     bare: dict[str, list[RelationsAnswer]] = {}
-    for each in (each for each in answer.each if not (each.rows or each.passed_on or each.sent)):
+    for each in (each for each in answer.each if not _has_rows(each)):
         bare.setdefault(_none(each), []).append(each)
     bare = {none: alike for none, alike in bare.items() if len(alike) > 1}
-    for each in (each for each in answer.each if each.rows or each.passed_on or each.sent or _none(each) not in bare):
+    for each in (each for each in answer.each if _has_rows(each) or _none(each) not in bare):
         header = _header(each) + (f", {each.ambiguous} possible" if each.rows and each.ambiguous else "")
         if not budget.take(header):
             cut += len(each.rows)
@@ -153,6 +166,11 @@ def _fitted(
         fitting = _affordable(answer, rows, budget)
     left = [row for row in rows if row not in fitting]
     others = {path: text for path, text in _by_file(answer, left).items() if budget.take(text)}
+    for path, text in others.items():
+        of_file = [row for row in left if row.symbol.path == path]
+        named = text if of_file[0].test else _with_names(path, of_file)
+        if budget.take(named[len(text) :]):
+            others[path] = named
     return fitting, list(others.values()), sum(row.symbol.path not in others for row in left)
 
 
@@ -205,6 +223,16 @@ def _lines_in_file(path: str, rows: Sequence[RelationRow]) -> str:
     more = f" and {len(lines) - _MAX_LINES} more" if len(lines) > _MAX_LINES else ""
     mark = " (test)" if rows[0].test else ""
     return f"{line(path)}{mark} {','.join(map(str, lines[:_MAX_LINES]))}{more}"
+
+
+def _with_names(path: str, rows: Sequence[RelationRow]) -> str:
+    """As ``_lines_in_file``, with the name of the function around each line."""
+    names = {number: row.symbol.name for row in rows for number in row.lines}
+    lines = sorted(names)
+    more = f" and {len(lines) - _MAX_LINES} more" if len(lines) > _MAX_LINES else ""
+    groups = groupby(lines[:_MAX_LINES], key=names.__getitem__)
+    shown = ", ".join(f"{','.join(map(str, each))} {line(name)}".rstrip() for name, each in groups)
+    return f"{line(path)} {shown}{more}"
 
 
 def _tests_by_file(answer: RelationsAnswer, tests: Sequence[RelationRow]) -> Iterator[str]:
