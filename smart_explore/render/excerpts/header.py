@@ -72,7 +72,7 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     if not signature and shown.are_rows:
         return [head[0].replace(hash_mark(excerpt.hash), "", 1), *head[1:], *lines]
     if not signature:
-        return [*head, *_doc(excerpt), *lines]
+        return [*head, *_around(excerpt), *_doc(excerpt), *lines]
     first, named = excerpt.head[0], excerpt.head[-1]
     place = f"{line(excerpt.path)}:{first.line_start}-{excerpt.line_end}"
     decorators, before_name = ("", "") if first is named else _parts_above(line(first.text), excerpt)
@@ -91,6 +91,14 @@ def _parts_above(text: str, excerpt: Excerpt) -> tuple[str, str]:
     signature = line(excerpt.symbol.signature) if excerpt.symbol else ""
     at = next((n for n in range(len(words)) if signature.startswith(" ".join(words[n:]))), len(words))
     return " ".join(words[:at]), " ".join(words[at:])
+
+
+def _around(excerpt: Excerpt) -> list[str]:
+    """The outermost row above lines that are in no symbol, such as a call that is given a function with them."""
+    above = next((row for row in excerpt.rows if row.line_start < excerpt.line_start), None)
+    if above is None or excerpt.symbol or excerpt.within:
+        return []
+    return [f"(in {above.line_start}: {line(shortened(above.text, DECORATOR_CHARACTERS))})"]
 
 
 def _doc(excerpt: Excerpt) -> list[str]:
