@@ -36,6 +36,8 @@ class DirectSearch:
         self._contents: dict[bytes, int | Problem | SkipReason | None] = {}
         """The files read, by path: a file's number in the pipeline, or why it has none."""
         self._without: set[bytes] = set()
+        self._scripts: set[bytes] = set()
+        """Those of them that have no suffix."""
         self._accepted = 0
         self._pipeline: ParsePipeline | None = None
         self.known: DirectResults | None = None
@@ -89,7 +91,7 @@ class DirectSearch:
         for candidate in candidates.files:
             self._read(candidate)
             if candidate.path in self._without:
-                searched += candidate.language is not None
+                searched += candidate.language is not None or candidate.path in self._scripts
                 continue
             content = self._contents[candidate.path]
             if isinstance(content, int):
@@ -111,10 +113,10 @@ class DirectSearch:
     def holding(self, candidates: Candidates) -> Iterator[Candidate]:
         """Those of the files found that may hold the answer; none of them is parsed for it."""
         for candidate in filter(self._may_hold, candidates.files):
-            content = self._contents.get(candidate.path, 0) or read_candidate(candidate)
+            content = self._contents.get(candidate.path, 0) or self._content(candidate)
             if isinstance(content, int | SourceFile):
                 yield candidate
-            else:
+            elif candidate.path not in self._without:
                 self._contents[candidate.path] = content
 
     def close(self) -> None:
@@ -144,8 +146,21 @@ class DirectSearch:
     def _read(self, candidate: Candidate) -> None:
         if candidate.path in self._contents or not self._may_hold(candidate):
             return
+        content = self._content(candidate)
+        if candidate.path not in self._without:
+            self._contents[candidate.path] = self._submit(content) if isinstance(content, SourceFile) else content
+
+    def _content(self, candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
+        """The content of a file; None for a script that does not hold the answer.
+
+        It has no suffix, so that its language is known only now.
+        """
         content = read_candidate(candidate)
-        self._contents[candidate.path] = self._submit(content) if isinstance(content, SourceFile) else content
+        if candidate.language is None and isinstance(content, SourceFile) and not self._holds(content):
+            self._without.add(candidate.path)
+            self._scripts.add(candidate.path)
+            return None
+        return content
 
     def _submit(self, source: SourceFile) -> int:
         self._accepted += 1

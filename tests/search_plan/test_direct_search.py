@@ -118,3 +118,14 @@ def test_without_a_parser_it_says_so(many: Tree, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", "/nowhere/tree-sitter")
     with pytest.raises(EnvironmentBrokenError):
         scanned(many, found_in(many), [])
+
+
+def test_scripts_without_a_suffix_count_as_holding_only_what_they_hold(tree: Tree) -> None:
+    for number in range(4):
+        tree.write(f"bin/run{number}", "#!/usr/bin/env python3\nprint()\n")
+    tree.write("bin/pay", "#!/usr/bin/env python3\ndef settle(): pass\n")
+    found = found_in(tree)
+    with closing(DirectSearch(Session(base=str(tree.root)), lambda data: b"settle" in data)) as scan:
+        answer = scan.results(found, limit=1)
+    assert [outline.path for outline, _ in answer.files] == ["bin/pay"]
+    assert answer.searched.files == len(found.files) == 8
