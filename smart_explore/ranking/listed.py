@@ -21,6 +21,11 @@ def places_listed(answer: SearchAnswer) -> frozenset[Place]:
     return frozenset(match.place for match in worth_reading(overloads_once(answer)).matches)
 
 
+def by_words(answer: SearchAnswer) -> bool:
+    """True if a question was found by its words: no symbol has it as a name."""
+    return bool(answer.matches) and (answer.is_phrase or answer.matches[0].tier == TEXT)
+
+
 def overloads_once(answer: SearchAnswer) -> SearchAnswer:
     """Merge functions found by words that share a name in a file: the best one counts its overloads.
 

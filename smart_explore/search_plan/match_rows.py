@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.search_answer import Place, SearchAnswer, SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
-from smart_explore.ranking.listed import places_listed
-from smart_explore.ranking.name_query import TEXT
+from smart_explore.ranking.listed import DEFINITE, by_words, places_listed
 from smart_explore.ranking.paths import is_aside, is_benchmark, is_migration
 from smart_explore.requests import Session
 
@@ -74,12 +73,15 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
 def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
     """The rank of each match that may have rows, and the number of its answer; of overloads only the first.
 
+    A name that is the whole request has none: its definitions are the answer, and one of them is unfolded. Beside other
+    questions the definitions have them.
     Migrations have none: they tell what a schema was. Nor have tests, examples and benchmarks beside other code, unless
     the question names them: they only call what it is about.
     """
     for number, answer in enumerate(answers):
-        is_by_words = answer.matches and (answer.is_phrase or answer.matches[0].tier == TEXT)
-        ranked = list(enumerate(answer.matches if is_by_words and not answer.named_files else ()))
+        has_rows = by_words(answer) or len(answers) > 1
+        ranked = list(enumerate(answer.matches if has_rows and not answer.named_files else ()))
+        ranked = ranked if by_words(answer) else [each for each in ranked if each[1].tier in DEFINITE]
         listed = places_listed(answer) if ranked else frozenset()
         ranked = [(rank, match) for rank, match in ranked if match.place in listed]
         code = [(rank, match) for rank, match in ranked if not _is_beside(match)]

@@ -136,7 +136,7 @@ def _ranked(
     from smart_explore.ranking.literal_text import files_that_may_hold, is_expected, literal_text
     from smart_explore.ranking.users import users_of
 
-    users = [users_of(each.symbol, terms, terms.symbol_of) for each in ranked[:MAX_USED] if query.in_words]
+    users = [users_of(each.symbol, terms, terms.symbol_of) for each in ranked[: MAX_USED if query.in_words else 1]]
     results = results._replace(users=tuple(users))
     if text := literal_text(query.text):
         may_hold = files_that_may_hold(text, terms)

@@ -85,3 +85,19 @@ def test_a_match_whose_rows_a_later_part_has_is_in_both(run: Run, tmp_path: Path
     _, second = out.split("\n\n")
     assert out.count("stamp_parcel(crate)") == 1
     assert "stamp_parcel(crate)" in second
+
+
+def test_a_name_among_several_things_has_the_rows_of_its_definition_and_who_uses_it(run: Run, project: Path) -> None:
+    body = "".join(f"    cargo.step_{n}()\n" for n in range(6))
+    (project / "port.py").write_text(
+        f"def lift_cargo(cargo):\n    if cargo.heavy: raise ValueError\n{body}\n\n"
+        "def lift_cargo_twice(cargo):\n    if cargo.light:\n        lift_cargo(cargo)\n"
+    )
+    run("search", "cargo that is light")  # from now on there is an index, which knows who uses it
+    name, words = run("search", "lift_cargo | light cargo").stdout.split("\n\n")
+    assert name.startswith("'lift_cargo': 1 definition")
+    assert "\n2\tif cargo.heavy: raise ValueError\n" in name
+    assert name.endswith("\n  used in :12 lift_cargo_twice: if cargo.light: lift_cargo(cargo)")
+    assert "lift_cargo_twice" in words
+    alone = run("search", "lift_cargo").stdout
+    assert "raise ValueError" not in alone and "next: smart-explore unfold port.py lift_cargo\n" in alone

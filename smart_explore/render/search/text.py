@@ -8,7 +8,7 @@ from smart_explore.model import Problem
 from smart_explore.model.answers import lost
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
-from smart_explore.ranking.listed import DEFINITE, MAX_LISTED, overloads_once, worth_reading
+from smart_explore.ranking.listed import DEFINITE, MAX_LISTED, by_words, overloads_once, worth_reading
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_line
@@ -50,6 +50,9 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     if not options.explain:
         answer = overloads_once(answer)
     answer = worth_reading(answer)
+    is_part = options.request_tokens > 0
+    if is_part and _is_short(answer) and any(match.body for match in answer.matches):
+        answer = answer._replace(matches=tuple(match for match in answer.matches if match.tier in DEFINITE), more=False)
     header = search_header(answer)
     is_empty, following = not answer.matches, _next(answer, dialect)
     first = MAX_DOCS
@@ -79,17 +82,17 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         notes += marks_line(answer.notes, dialect)
     notes = budget.fitting(notes)
     following = following if budget.take(following) else ""
-    short = _is_short(answer) and not options.explain
+    short = _is_short(answer) and not options.explain and not any(match.body for match in answer.matches)
     room = SHORT_CHARACTERS - len(header) if short else budget.left
     docs = not short or _size(answer, docs=True) <= room
     matches: list[str] = []
     path = cut = ""
     bodies = []
-    if not short and any(match.body for match in answer.matches):
+    if any(match.body for match in answer.matches):
         from smart_explore.render.search.bodies import ROWS_CHARACTERS, shared_bodies
 
         most = min(ROWS_CHARACTERS, budget.left // 2)
-        bodies = shared_bodies(answer.matches, most, is_part=options.request_tokens > 0)
+        bodies = shared_bodies(answer.matches, most, is_part=is_part)
     room_for_uses = budget.left // USES_SHARE
     named = None
     for index, match in enumerate(answer.matches):
@@ -108,7 +111,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             body=body,
             room_for_uses=room_for_uses,
             named=named if is_beside else None,
-            is_of_several=options.request_tokens > 0,
+            is_of_several=is_part,
         )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:
@@ -197,7 +200,7 @@ def _next(answer: SearchAnswer, dialect: Dialect) -> str:
     if not answer.matches:
         return "try fewer or other words, a wider path, or grep for text inside strings"
     tier = answer.matches[0].tier
-    if tier == TEXT or answer.is_phrase:  # which of them it is, whoever asked reads from the rows
+    if by_words(answer) or answer.matches[0].body:  # which of them it is, whoever asked reads from the rows
         return ""
     best = next((match for match in answer.matches if match.tier == tier and has_body(match.symbol)), None)
     if best is None:  # the lines above say all there is
