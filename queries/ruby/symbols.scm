@@ -15,7 +15,7 @@
 (block) @ruby.block
 (heredoc_beginning) @ruby.heredoc
 (heredoc_body) @ruby.heredoc_body
-; What literal arguments name: attributes, those of a struct, methods, what is private.
+; What literal arguments name: attributes, those of a struct or a record, methods, what is private.
 (_ method: (_) @ruby.word arguments: (_ [
     (simple_symbol) @name
     (_ . (string_content) @name .)
@@ -24,6 +24,8 @@
   (#any-of? @ruby.word
     "attr" "attr_reader" "attr_writer" "attr_accessor" "class_attribute"
     "cattr_reader" "cattr_writer" "cattr_accessor" "mattr_reader" "mattr_writer" "mattr_accessor"
+    "attribute" "belongs_to" "delegate" "enum" "has_and_belongs_to_many" "has_many" "has_many_attached" "has_one"
+    "has_one_attached" "scope" "store_accessor"
     "new" "define" "alias_method" "define_method" "private" "protected" "public" "module_function"
     "private_class_method" "public_class_method" "private_constant" "public_constant")) @definition.property
 ; Alone, or before a definition.

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.lexing import text_of
 from smart_explore.languages.ruby.scopes import HIDDEN, SHOWN, Scope, Scopes, read_scopes
+from smart_explore.languages.words import words
 
 WORD = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 CONSTANT = rb"[A-Z\x80-\xff][\w\x80-\xff]*"
@@ -90,6 +91,13 @@ _METHOD = re.compile(
 )
 _SINGLETON = re.compile(rb"class\s*<<\s*([\w\x80-\xff@$:.]+)")
 _ALIAS = re.compile(rb"alias\s+:?(%s)(?=\s)" % _METHOD_NAME)
+OF_RECORDS = words(
+    "attribute belongs_to delegate enum has_and_belongs_to_many has_many has_many_attached has_one has_one_attached"
+    " scope store_accessor"
+)
+"""Active Record's and Active Support's calls that declare a member: the first argument, or each of ``delegate``."""
+_OF_INCLUDING = re.compile(rb"(?:included|prepended|with_options\b[^\n]*)[ \t]*\Z")
+"""The call of a block whose statements are those of the class around, or of the class that includes the module."""
 _STRUCT = re.compile(r"(?:::)?(?:Struct|Data)\s*\.\s*")
 _MAX_BLANKS = 20
 """The most bytes between a name and its parts."""
@@ -173,6 +181,14 @@ def _alias(file: FileCaptures, node: Region) -> Iterator[Definition]:
         yield Definition.derived("function", match[1], match.start(1), node)
 
 
+def _is_of_class(file: FileCaptures, scope: Scope) -> bool:
+    """True for a scope whose calls declare members of a class: routes and tests have calls of the same names."""
+    if scope.kind in ("class", "module"):
+        return True
+    line = file.data.rfind(b"\n", 0, scope.start) + 1
+    return scope.outer is not None and bool(_OF_INCLUDING.search(file.data, line, scope.start))
+
+
 def _complete(file: FileCaptures, scope: Scope, definition: Definition, is_value: bool, of_several: bool) -> None:
     """Complete a definition by a call's argument: an attribute, a struct's member, or a method.
 
@@ -187,6 +203,12 @@ def _complete(file: FileCaptures, scope: Scope, definition: Definition, is_value
     elif text in ("alias_method", "define_method"):
         is_declared = not receiver and b"," not in file.data[word.end : definition.name_start]
         definition.kind = "function"
+    elif text in OF_RECORDS:
+        is_first = b"," not in file.data[word.end : definition.name_start]
+        is_declared = not receiver and _is_of_class(file, scope) and is_first != (text == "store_accessor")
+        is_declared |= not receiver and text == "delegate" and _is_of_class(file, scope)
+        if of_several and text in ("delegate", "store_accessor"):
+            definition.extras[WORD_OF_SEVERAL] = [word]
     else:
         is_declared = not receiver and text not in SHOWN
         if of_several:

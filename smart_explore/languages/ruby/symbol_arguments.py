@@ -8,6 +8,7 @@ from smart_explore.languages.operators import add_operator
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.uses import Uses
 from smart_explore.languages.ruby.bindings import METHODS
+from smart_explore.languages.ruby.declarations import OF_RECORDS
 from smart_explore.languages.words import words
 from smart_explore.terms.building import asked
 from smart_explore.terms.steps import LOOP_VARIABLE
@@ -22,7 +23,7 @@ _NO_USES = words("""
 attr attr_accessor attr_reader attr_writer define_method instance_variable_get instance_variable_set module_function
 private private_class_method private_constant protected public public_class_method remove_method respond_to?
 undef_method
-""")
+""") | OF_RECORDS
 """Methods of the language that declare the names, or only ask for them."""
 
 
