@@ -15,9 +15,9 @@ from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.body_nodes import CLAUSES, CLOSURE, STRUCTURES, BodyNode, body_nodes
 from smart_explore.reading.rows.body_rows import with_decorators
 from smart_explore.reading.rows.control_flow import ControlFlow, read_control_flow
-from smart_explore.reading.rows.macro_rows import macro_rows
 from smart_explore.reading.rows.row_maker import MAX_JOINED, RowMaker
 from smart_explore.reading.rows.row_of_line import row_of_line
+from smart_explore.reading.rows.written_rows import macro_rows
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.tree_captures import marks_of_tree
 from smart_explore.tree.key_path import Bounds, key_path

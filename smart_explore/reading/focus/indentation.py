@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smart_explore.reading.rows.written_lines import TAB
+TAB = 4
+"""The columns of a tab."""
 
 _CLOSING = (")", "]", "}")
 

@@ -10,12 +10,11 @@ from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.body_nodes import body_nodes
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally
-from smart_explore.reading.rows.macro_rows import macro_rows
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.row_maker import RowMaker
 from smart_explore.reading.rows.shortened import SHORT_LINE
 from smart_explore.reading.rows.unfocused_elements import IsMeant
-from smart_explore.reading.rows.unparsed_rows import with_unparsed_lines
+from smart_explore.reading.rows.written_rows import macro_rows, with_unparsed_lines
 from smart_explore.symbols.positions import Lines
 
 _NAMES = (
