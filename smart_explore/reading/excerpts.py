@@ -12,11 +12,11 @@ from smart_explore.reading.focus.file_focus import FileFocus
 from smart_explore.reading.focus.focus_ranges import focus_ranges, line_ranges
 from smart_explore.reading.focus.focus_words import names_tests, no_line_holds
 from smart_explore.reading.focus.focused_rows import focused_rows, rows_between
+from smart_explore.reading.focus.indentation import Indentation
 from smart_explore.reading.focus.marked_rows import is_unguarded, rows_near
 from smart_explore.reading.focus.reason_comments import with_condition_comments, with_reasons
 from smart_explore.reading.focus.short_heads import with_short_declarations, without_heads_around
 from smart_explore.reading.focus.similar_functions import with_similar_functions_once
-from smart_explore.reading.focus.top_statements import statement_lines
 from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.guards import guards_before
@@ -237,13 +237,15 @@ class FileText:
         return Excerpt(self.path, first, last, "", symbol, rows=rows, focused=focused, best=best)
 
     def statement(self, line: int) -> Excerpt | None:
-        """The top-level statement around a line (from 1) outside symbols; None beyond the file's end.
+        """The top-level statement around a line (from 1) outside symbols, by indentation; None beyond the file's end.
 
         ``shown`` are the line and its enclosing heads, in case the whole is too long.
         """
         if not 1 <= line <= self.total:
             return None
-        first, last = statement_lines(self.lines, self.total, line)
+        indentation = Indentation(self.lines, 1, self.total)
+        first = min(indentation.openers(line, 0), default=line)
+        last = max(line, indentation.opened_end(first, first, self.total))
         shown = line_ranges(self.lines, self.control_flow, (first, first, first), last, line)
         return self.slice(first, last)._replace(shown=shown, marked=line)
 
