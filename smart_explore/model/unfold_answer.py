@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND, EXIT_PARTIAL
@@ -113,6 +113,13 @@ def row_heads(rows: Sequence[BodyRow]) -> list[int]:
         heads.append(around[-1] if around else -1)
         around.append(index)
     return heads
+
+
+def with_heads(index: int, heads: Sequence[int]) -> Iterator[int]:
+    """A row's index and those of the rows that lead to it, the innermost first, from the result of ``row_heads``."""
+    while index >= 0:
+        yield index
+        index = heads[index]
 
 
 def rows_led_to(heads: Sequence[int]) -> list[int]:

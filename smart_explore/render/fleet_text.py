@@ -16,6 +16,7 @@ from smart_explore.model.fleet_answer import (
 )
 from smart_explore.render.data import fields, to_data
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
@@ -108,7 +109,7 @@ def _called_lines(called: FleetCalled, ambiguous: bool, dialect: Dialect) -> Ite
 
 
 def _symbol_lines(symbol: FleetSymbol) -> str:
-    lines = f"{symbol.line_start}-{symbol.line_end}" if symbol.line_end > symbol.line_start else str(symbol.line_start)
+    lines = line_span(symbol.line_start, symbol.line_end)
     place = f"{line(symbol.repository)} {line(symbol.path)}:{lines}"
     text = f"{place} {symbol.kind} {line(symbol.qualified_name)}"
     signature = line(symbol.signature)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.focused_rows import MAX_LED_TO
 from smart_explore.reading.focus.indentation import Indentation
-from smart_explore.reading.rows.control_flow import ControlFlow, Structure
+from smart_explore.reading.rows.control_flow import ControlFlow
 
 MAX_GAP = 2
 """Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
@@ -39,8 +39,8 @@ def focus_ranges(
         end = head_ends.get(row.line_start, row.line_start) if row.is_head else row.line_end
         shown.update(range(row.line_start, end + 1))
     indentation = Indentation(text, head[0], last)
-    for line, around in structures_around(flow, wanted, head[-1], last):
-        shown |= lines_around(indentation, around, head[-1], line)
+    for line in wanted:
+        shown |= _lines_around(flow, indentation, head[-1], last, line)
     return as_ranges(line for line in shown if head[0] <= line <= last)
 
 
@@ -58,23 +58,8 @@ def line_ranges(
     else:
         first, end = max(head[-1] + 1, line - AROUND), min(last, line + AROUND)
     indentation = Indentation(text, head[0], last)
-    ((_, around),) = structures_around(flow, [line], head[-1], last)
-    return as_ranges({*own_head(*head), *lines_around(indentation, around, head[-1], line), *range(first, end + 1)})
-
-
-def structures_around(
-    flow: ControlFlow, lines: Sequence[int], head_end: int, last: int
-) -> Iterator[tuple[int, list[Structure]]]:
-    """Each of the sorted lines with its enclosing structures in a symbol's body, outer ones first."""
-    waiting = [each for each in flow.structures if each.line_start > head_end and each.line_end <= last]
-    opened: list[Structure] = []
-    begun = 0
-    for line in lines:
-        while begun < len(waiting) and waiting[begun].line_start <= line:
-            opened.append(waiting[begun])
-            begun += 1
-        opened = [each for each in opened if each.line_end >= line]
-        yield line, opened
+    around = _lines_around(flow, indentation, head[-1], last, line)
+    return as_ranges({*own_head(*head), *around, *range(first, end + 1)})
 
 
 def own_head(first: int, name_line: int, head_end: int) -> set[int]:
@@ -84,12 +69,14 @@ def own_head(first: int, name_line: int, head_end: int) -> set[int]:
     return {*range(first, name_line + 1), head_end}
 
 
-def lines_around(indentation: Indentation, around: Sequence[Structure], head_end: int, line: int) -> set[int]:
+def _lines_around(flow: ControlFlow, indentation: Indentation, head_end: int, last: int, line: int) -> set[int]:
     """A line with the heads of its enclosing structures, and the first lines of the statements around it.
 
-    The innermost structure is whole if it is short: a condition and its block are read together.
+    The innermost structure is whole if it is short: a condition and its block are read together. ``last`` is the last
+    line of the body below the line ``head_end``.
     """
     shown = {line}
+    around = [each for each in flow.around(line) if each.line_start > head_end and each.line_end <= last]
     for structure in around:
         is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_LED_TO
         shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Sequence
 
-from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to, with_heads
 from smart_explore.reading.focus.indented_rows import part_about
 from smart_explore.reading.rows.body_nodes import LOG
 from smart_explore.reading.rows.control_flow import Structure
@@ -67,7 +67,7 @@ def focused_rows(
     places = [(line, index) for line in wanted for index in _meant_on(line, rows, starts, is_meant)]
     for line, before in places:
         is_crowded = len(wanted) > CROWDED and line not in named
-        around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
+        around = [index for index in with_heads(before, heads) if rows[index].line_end >= line][::-1]
         own.update(around)
         innermost = around[-1] if around else -1
         telling.update(around[-1:])
@@ -152,16 +152,8 @@ def rows_between(rows: Sequence[BodyRow], first: int, last: int) -> tuple[BodyRo
     touched = [row.line_start <= last and row.line_end >= first for row in rows]
     heads = row_heads(rows)
     told = {index for index, row in enumerate(rows) if touched[index] and (not row.is_head or row.line_start >= first)}
-    kept = sorted({*told, *(head for index in told for head in _around(heads, index) if touched[head])})
-    return tuple(rows[index] for index in kept)
-
-
-def _around(heads: Sequence[int], index: int) -> list[int]:
-    """The indices of the rows that lead to one, outer ones first."""
-    around = []
-    while index >= 0 and (index := heads[index]) >= 0:
-        around.append(index)
-    return around[::-1]
+    kept = {each for index in told for each in with_heads(index, heads) if touched[each]}
+    return tuple(rows[index] for index in sorted(kept))
 
 
 def _is_clause(row: BodyRow, is_meant: Callable[[str], bool]) -> bool:

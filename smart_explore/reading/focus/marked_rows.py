@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to, with_heads
 from smart_explore.reading.focus.focused_rows import MAX_LED_TO
 from smart_explore.reading.rows.def_use_rows import handlers_of, read_with
 from smart_explore.reading.rows.row_of_line import holds_line, index_of_line
@@ -33,9 +33,7 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
     heads, at = row_heads(rows), index_of_line(rows, line)
     kept = set(range(max(at - MAX_BEFORE, 0), min(at + MAX_BEHIND + 1, len(rows))))
     kept.update(range(at, min(rows_led_to(heads)[at], at + MAX_LED_TO + 1)))
-    for index in tuple(kept):
-        while (index := heads[index]) >= 0 and index not in kept:
-            kept.add(index)
+    kept = {each for index in kept for each in with_heads(index, heads)}
     kept |= {*read_with(rows, kept, kept), *_handled(rows, heads, holding[-1])}
     return tuple(shortened_row(rows[index], MAX_LINE) for index in sorted(kept))
 
@@ -43,9 +41,9 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
 def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Iterator[int]:
     """The first rows of the handlers of the innermost ``try`` around a row."""
     behind = rows_led_to(heads)
-    while index >= 0 and not (rows[index].kind == "try" and rows[index].is_head):
-        index = heads[index]
-    for handler in handlers_of(rows, behind, index) if index >= 0 else ():
+    around = (each for each in with_heads(index, heads) if rows[each].kind == "try" and rows[each].is_head)
+    tried = next(around, -1)
+    for handler in handlers_of(rows, behind, tried) if tried >= 0 else ():
         yield from range(handler, min(behind[handler], handler + MAX_LED_TO + 1))
 
 

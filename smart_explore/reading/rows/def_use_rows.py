@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to, with_heads
 from smart_explore.reading.rows.control_flow import Structure, innermost
 
 _FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<>]=? ")
@@ -49,10 +49,7 @@ def read_with(
         *_handlers(rows, kept),
         *_conditions(rows, heads, kept),
     }
-    for index in tuple(more):
-        while (index := heads[index]) >= 0:
-            more.add(index)
-    return more
+    return {each for index in more for each in with_heads(index, heads)}
 
 
 def _changes(
@@ -83,7 +80,7 @@ def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequenc
         flags = [index for index, value in values if _FLAG.search(value)]
         flags = [index for index in flags if _is_of(reader, rows[index], functions)]
         found.update(flags if len(flags) == 1 else ())
-    return {each for index in found for each in _with_heads(index, heads)}
+    return {each for index in found for each in with_heads(index, heads)}
 
 
 def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
@@ -165,18 +162,12 @@ def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> l
 
 def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[int]) -> Iterator[int]:
     """The conditions that are False for a kept row in an ``elif`` or ``else``."""
-    around = {index for each in kept for index in _with_heads(each, heads)}
+    around = {index for each in kept for index in with_heads(each, heads)}
     for index in around:
         here = index
         while here >= 0 and rows[here].kind in ("elif", "else"):
             here = _sibling_before(here, rows, heads)
             yield from [here] if here >= 0 else []
-
-
-def _with_heads(index: int, heads: Sequence[int]) -> Iterator[int]:
-    while index >= 0:
-        yield index
-        index = heads[index]
 
 
 def _sibling_before(index: int, rows: Sequence[BodyRow], heads: Sequence[int]) -> int:

@@ -9,6 +9,7 @@ from smart_explore.model.answers import first_named
 from smart_explore.model.changed_answer import Change, ChangedAnswer, FileChanges, Range, SymbolChange
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, counted, page
@@ -125,7 +126,7 @@ def _counts(added: int, removed: int) -> str:
 
 
 def _ranges(ranges: Sequence[Range]) -> str:
-    return first_named([str(first) if first == last else f"{first}-{last}" for first, last in ranges], MAX_RANGES)
+    return first_named([line_span(*each) for each in ranges], MAX_RANGES)
 
 
 def _users(users: Sequence[RelationRow], path: str) -> str:

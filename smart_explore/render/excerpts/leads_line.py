@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.lead import Lead
+from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import line
 
@@ -36,10 +37,10 @@ def _listed(leads: Sequence[Lead], only: str) -> str:
     for path, found in by_file.items():
         before = "" if path == only else line(found[0].file)
         for each in found:
-            told.append(f"{line(each.name)} {before}:{_span(each)}" if each.qualified_name else before)
+            told.append(
+                f"{line(each.name)} {before}:{line_span(each.line_start, each.line_end)}"
+                if each.qualified_name
+                else before
+            )
             before = ""
     return ", ".join(told)
-
-
-def _span(lead: Lead) -> str:
-    return str(lead.line_start) if lead.line_start == lead.line_end else f"{lead.line_start}-{lead.line_end}"
