@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 _WORD_BEGINS = r"(?:\A|[^A-Za-z0-9]|(?-i:(?<=[a-z0-9])(?=[A-Z])))"
 _LOG = re.compile(rf"{_WORD_BEGINS}(?:(?:[gks]|sys)?log|logger|logging|console|timber)\Z", re.IGNORECASE)
@@ -23,10 +22,6 @@ _WRITES = re.compile(
     re.IGNORECASE,
 )
 """The beginning of members that write to a log; others (``push``, ``get``) show that it is a value."""
-_RETURNS_LOG = re.compile(
-    r"channel|stack|driver|get_?logger|for_?context|at_?(?:trace|debug|info|warn\w*|error|level)", re.I
-)
-"""The names of a log's members that return a log."""
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 
@@ -49,14 +44,3 @@ def is_log(callee: str) -> bool:
 
 def _names_log(name: str) -> bool:
     return _LOG.search(name) is not None and _RECORDS.search(name) is None
-
-
-def log_in_chain(callees: Sequence[str]) -> str:
-    """The callee that writes to a log returned by the first callee of a statement; ``""`` if there is none.
-
-    As in ``Log::channel("jobs")->info(..)`` and ``logging.getLogger(name).info(..)``.
-    """
-    *holders, last = callee_parts(callees[0]) if callees else [""]
-    if not holders or _RETURNS_LOG.fullmatch(last) is None or not _names_log(holders[-1]):
-        return ""
-    return next((name for name in callees[1:] if len(callee_parts(name)) == 1 and _WRITES.match(name)), "")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.reading.rows.body_nodes import STATEMENT, BodyNode
 from smart_explore.reading.rows.control_flow import ControlFlow
-from smart_explore.reading.rows.log_calls import callee_parts, is_log, log_in_chain
+from smart_explore.reading.rows.log_calls import callee_parts, is_log
 from smart_explore.reading.rows.salient_source import is_salient
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, shortened_message
 
@@ -19,7 +19,6 @@ _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _NOT = (b"!", b"not")
 _JOINING = b" \t\r\n+.\\"
 _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
-_ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
 
 
 class LogNodes:
@@ -45,10 +44,8 @@ class LogNodes:
         if node.kind != STATEMENT or self._file.captures_in("assignment", node.start, node.start + 1):
             return False
         before_closures = node.children[0].start if node.children else node.end
-        callees = list(self._callees(node.start, before_closures))
-        if log_in_chain(callees):
-            return True
-        return is_log(callees[0] if callees else "") and _RECORD.match(self._file.data, node.start, node.end) is None
+        is_told = is_log(next(self._callees(node.start, before_closures), ""))
+        return is_told and _RECORD.match(self._file.data, node.start, node.end) is None
 
     def _only_notes(self, node: BodyNode) -> bool:
         """True if a structure, with its other clauses, leads only to logs without a problem, by a plain condition."""
@@ -56,12 +53,11 @@ class LogNodes:
         return is_noted and not any(map(self._compares, (node, *node.walk())))
 
     def _compares(self, node: BodyNode) -> bool:
-        """True if a condition compares or computes; False for loops and for a mere fetch of a log entry."""
+        """True if a condition compares or computes; False for loops."""
         if not node.is_structure or node.kind == "loop":
             return False
         operators = self._file.captures_in("telling", node.start, node.head_end)
-        is_told = any(self._file.data[each.start : each.end] not in _NOT for each in operators)
-        return is_told and not self._writes_entry(node, self._body_children(node))
+        return any(self._file.data[each.start : each.end] not in _NOT for each in operators)
 
     def _body_children(self, node: BodyNode) -> list[BodyNode]:
         return [child for child in node.children if child.start >= node.head_end and not child.is_structure]
@@ -70,8 +66,8 @@ class LogNodes:
         if node.start not in self._known:
             told = self._body_children(node)
             structures = [each for each in node.children if each.start >= node.head_end and each.is_structure]
-            only_log = self._writes_entry(node, told) or all(map(self.is_log, told))
-            self._known[node.start] = bool(told or structures) and only_log and all(map(self._only_logs, structures))
+            only_log = all(map(self.is_log, told)) and all(map(self._only_logs, structures))
+            self._known[node.start] = bool(told or structures) and only_log
         return self._known[node.start]
 
     def most_salient(self, nodes: Sequence[BodyNode]) -> tuple[BodyNode, str]:
@@ -86,10 +82,7 @@ class LogNodes:
 
     def _log_callees(self, node: BodyNode) -> Iterator[str]:
         """The names of the callees that write to a log, in a node and its inner nodes."""
-        yield from filter(is_log, self._callees(node.start, node.end))
-        for each in (node, *node.walk()):
-            if each.kind == STATEMENT and (name := log_in_chain(list(self._callees(each.start, each.end)))):
-                yield name
+        return filter(is_log, self._callees(node.start, node.end))
 
     def _short(self, node: BodyNode, callee: str) -> str:
         """The callee of a log with its message, without the middle of a long one."""
@@ -108,15 +101,6 @@ class LogNodes:
         text = shortened_message(text, MAX_CONTEXT)
         is_all = _ALL_GIVEN.match(self._file.data, end, node.end) is not None
         return f"{callee}({text})" if is_all else f"{callee}({text} …)"
-
-    def _writes_entry(self, node: BodyNode, inner: Sequence[BodyNode]) -> bool:
-        """True if a condition only gets a log entry and writes it: ``if c := log.Check(..); c != nil``."""
-        entry = _ENTRY.match(self._file.data, node.start, node.head_end)
-        if entry is None or not is_log(next(self._callees(node.start, node.head_end), "")):
-            return False
-        member = f"{entry[1].decode('utf-8', 'replace')}."
-        first = [next(self._callees(each.start, each.end), "") for each in inner]
-        return bool(first) and all(callee.startswith(member) for callee in first)
 
     def _callees(self, start: int, end: int) -> Iterator[str]:
         return iter(self._flow.calls_within(start, end))
