@@ -16,7 +16,6 @@ from smart_explore.reading.focus.indentation import Indentation
 from smart_explore.reading.focus.marked_rows import is_unguarded, rows_near
 from smart_explore.reading.focus.reason_comments import with_condition_comments, with_reasons
 from smart_explore.reading.focus.short_heads import with_short_declarations, without_heads_around
-from smart_explore.reading.focus.similar_functions import with_similar_functions_once
 from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.guards import guards_before
@@ -82,8 +81,7 @@ class FileText:
 
         if self.control_flow.is_known:
             rows = meant.rows(make, [*outline.walk()])
-            focused = with_similar_functions_once(meant.focused(rows), outline.walk())
-            focused = with_short_declarations(focused, outline.walk(), rows)
+            focused = with_short_declarations(meant.focused(rows), outline.walk(), rows)
         else:
             rows, focused = (), meant.indented(outline.listed())
         focused, within = without_heads_around(focused, _around(outline, first, last), first)

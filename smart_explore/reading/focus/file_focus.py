@@ -9,9 +9,7 @@ from functools import partial
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.accessors import accessors
 from smart_explore.reading.focus.entry_rows import entry_at
-from smart_explore.reading.focus.filtered_rows import filtered_rows
 from smart_explore.reading.focus.focus_words import (
     focus_lines,
     holds,
@@ -99,7 +97,7 @@ class FileFocus:
         self.is_of_lines = any(map(parse_ranges, words))
         self.wanted = self._wanted()
         self._told: list[int] = []
-        self._handed_on: dict[int, int] = {}
+        self._handed_on: set[int] = set()
         self._named: set[int] = set()
         self._declared: set[int] = set()
         self._functions: dict[int, str] = {}
@@ -149,7 +147,7 @@ class FileFocus:
     def handed_on(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
         """The lines that only pass on a selected value and are in none of the shown ``rows``."""
         told = {line for row in rows for line in _row_lines(row)} if self._handed_on else set[int]()
-        return tuple(line for line in dict.fromkeys(self._handed_on.values()) if line not in told)
+        return tuple(sorted(self._handed_on - told))
 
     def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
         """The further selected lines that are in none of the shown rows, if there are too many."""
@@ -162,7 +160,7 @@ class FileFocus:
     def rows(self, make: MakeRows, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
         """The rows for ``focused`` to choose from; without logs if other code matches each word.
 
-        Accessors among the ``symbols`` of the lines are not chosen either.
+        ``symbols`` are those of the lines.
         """
         self._functions = {each.name_line: each.name for each in symbols if each.kind in CALLABLE_KINDS}
         self._declared = {line for symbol in symbols for line in (symbol.line_start, symbol.name_line)}
@@ -182,9 +180,7 @@ class FileFocus:
         logs.update(line for row in rows if row.kind == LOG for line in range(row.line_start, row.line_end + 1))
         unasked = {line for line in logs if not self._names_log(*lines.range_of(line))}
         beside = unasked | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._aside
-        access = accessors(rows, symbols, inside)
-        passing_on = [line for line in inside if line in access or self._only_hands_on(self._lines[line - 1])]
-        self._handed_on = {line: access.get(line, line) for line in passing_on if line not in beside}
+        self._handed_on = {line for line in inside if line not in beside and self._only_hands_on(self._lines[line - 1])}
         beside = beside.union(self._handed_on)
         only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
         meant = [line for line in inside if line in only or line not in beside] or inside
@@ -226,7 +222,7 @@ class FileFocus:
         are requested by number.
         """
         entry = partial(entry_at, self._flow, Lines(self._flow.data))
-        found = focused_rows(
+        return focused_rows(
             rows,
             self._lines,
             self._told,
@@ -236,7 +232,6 @@ class FileFocus:
             self._named,
             self._declared,
         )
-        return filtered_rows(found, self._matches)
 
     def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
         """As ``focused``, for lines without rows: their context is by indentation."""

@@ -79,13 +79,10 @@ def focused_rows(
             if len(read) == 1 and is_whole and not (line not in named and _is_signature(line, functions, wanted)):
                 long.add(innermost)
             continue
-        if 0 <= innermost == before and line in declared and not is_crowded and is_meant(rows[innermost].text):
-            long.add(innermost)
         source = part_about(text[line - 1], is_meant, MAX_LINE)
         if around and line == rows[innermost].line_start:
-            is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_CONTEXT])
-            first_lines.update({} if is_told else {innermost: source})
-        elif any(map(str.isalnum, source)) and not (around and _is_tail(rows[innermost], line, source)):
+            first_lines[innermost] = source
+        elif any(map(str.isalnum, source)):
             lines = beside.setdefault(before, [])
             if lines and lines[-1].line_end >= line:
                 continue
@@ -165,11 +162,6 @@ def _is_signature(line: int, functions: Sequence[Structure], wanted: Sequence[in
     """True if a function begins on a line that also has wanted lines inside: its parameter, and the uses of that."""
     after = wanted[bisect_right(wanted, line)] if wanted[-1] > line else 0
     return any(each.line_start == line < after <= each.line_end for each in functions)
-
-
-def _is_tail(row: BodyRow, line: int, source: str) -> bool:
-    """True if a source line is the end of a row's block that the row already shows."""
-    return row.is_head and line == row.line_end and source.strip("\t ;,(){}") in row.text
 
 
 def _is_long(row: BodyRow) -> bool:

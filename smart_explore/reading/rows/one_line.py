@@ -14,7 +14,7 @@ from typing import NamedTuple
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.reading.rows.joined_source import LEFT_OUT, Cut, joined
 from smart_explore.reading.rows.salient_calls import is_worth_a_word
-from smart_explore.reading.rows.salient_source import has_query, is_salient
+from smart_explore.reading.rows.salient_source import is_salient
 from smart_explore.reading.rows.shortened import MAX_CONTEXT, SHORT_LINE, WIDTHS, shortened, shortened_message
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES, IsMeant, unfocused_elements
 
@@ -179,8 +179,6 @@ class OneLine:
 
     def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
         """The source with the calls in omitted elements named in their place."""
-        if self._file.captures_in("markup", start, end):
-            return joined(self._file, start, end, [*cuts, *untold])
         room, told, named = MAX_CONTEXT, set[str](), list(cuts)
         for first, last, instead in untold:
             calls: list[str] = []
@@ -190,9 +188,7 @@ class OneLine:
                     told.add(name)
                     room -= len(calls[-1])
             if calls:
-                is_list = self._file.data[first : first + 1] == b"["
-                text = f"[{', '.join(calls)}]" if is_list else f"… {', '.join(calls)}"
-                instead = instead.removesuffix(LEFT_OUT) + text.encode()
+                instead = instead.removesuffix(LEFT_OUT) + f"… {', '.join(calls)}".encode()
             named.append((first, last, instead))
         return joined(self._file, start, end, named)
 
@@ -232,7 +228,7 @@ class OneLine:
                 continue
             if level.text < MAX_TEXT and not level.is_bare and item in self._file.captures_in("telling.text", *item):
                 text = joined(self._file, *item, ())
-                if len(text) > level.text and not has_query(self._file, *item):
+                if len(text) > level.text:
                     yield (*item, shortened_message(text, level.text).encode())
                 position = item.end
             elif not level.is_bare and is_salient(self._file, *item):

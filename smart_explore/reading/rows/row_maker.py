@@ -258,9 +258,8 @@ class RowMaker:
 
 def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
     """The rows; consecutive ones with the same text are merged, with their number."""
-    for (text, _, is_head), same in groupby(rows, lambda row: (row.text, row.depth, row.is_head)):
+    for (text, _), same in groupby(rows, lambda row: (row.text, row.depth)):
         first, *others = same
-        if others and not is_head:
-            yield first.with_text(f"{text} ({len(others) + 1} times)")._replace(line_end=others[-1].line_end)
-        else:
-            yield from (first, *others)
+        if others:
+            first = first.with_text(f"{text} ({len(others) + 1} times)")._replace(line_end=others[-1].line_end)
+        yield first

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.reading.rows.shortened import SHORT_LINE
 from smart_explore.symbols.positions import Lines
 
 MANY_LINES = 30
@@ -45,14 +44,14 @@ def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], 
 
 
 def unfocused_elements(
-    file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant, long: int = SHORT_LINE
+    file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant
 ) -> list[Region]:
     """The ``items`` between two bytes that may be left out, since the focus matches others.
 
-    ``items`` are elements of lists, in source order, outer ones first. None is left out of a text of at most ``long``
-    bytes, nor if the focus matches the text around them, such as the callee's name.
+    ``items`` are elements of lists, in source order, outer ones first. None is left out if the focus matches the text
+    around them, such as the callee's name.
     """
-    if end - start <= long or not is_meant(start, end):
+    if not is_meant(start, end):
         return []
     outer = list(_outermost(items, start, end))
     around = zip((start, *(each.end for each in outer)), (*(each.start for each in outer), end), strict=True)
@@ -65,7 +64,7 @@ def unfocused_elements(
         for each in members:
             if each not in aside:
                 inner = [item for item in items if each.start <= item.start < each.end and item != each]
-                left_out += unfocused_elements(file, *each, inner, is_meant, 0)
+                left_out += unfocused_elements(file, *each, inner, is_meant)
     return left_out
 
 
