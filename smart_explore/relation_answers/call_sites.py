@@ -13,7 +13,7 @@ from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow, RelationsAnswer
 from smart_explore.processes.program import never
 from smart_explore.reading.rows.body_nodes import BodyNode, body_nodes
-from smart_explore.reading.rows.call_text import call_text
+from smart_explore.reading.rows.call_text import CallText, call_text
 from smart_explore.reading.rows.conditions import Conditions
 from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -121,8 +121,8 @@ class CallSites:
                 if (place.path, first) not in functions:
                     functions[place.path, first] = body_nodes(file, first, last)
                 nodes, at = functions[place.path, first], self._offset(file, place, start, end)
-                told = call_text(file, nodes, at) or site.text
-                site = CallSite(text, told, Conditions(file, nodes).around(at))
+                told = call_text(file, nodes, at) or CallText(site.text, start)
+                site = CallSite(text, told.text, Conditions(file, nodes).around(at, told.start))
             found[context.workspace.display_path(place.path), place.line] = site
         return found
 

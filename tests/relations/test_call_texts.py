@@ -129,7 +129,7 @@ def test_traces_and_contexts_show_the_conditions_of_calls_once(plant: Plant, sma
         " a.py:7 start [local]: stop(part)",
     ]
     (path,) = json.loads(smart(tree.root, "trace", "run", "stop", "--json").stdout)["paths"]
-    assert [step.get("condition") for step in path] == ["if job.late: if part.ok:", None, None]
+    assert [step.get("condition") for step in path] == ["if job.late:", None, None]
     around = smart(tree.root, "context", "start").stdout
     assert " a.py:4 run [local]: if job.late: if part.ok: start(part)\n" in around
 
@@ -138,5 +138,10 @@ def test_of_a_function_on_one_line_the_use_is_told_not_its_head(plant: Plant, sm
     source = "class Filter {\n public:\n  int keep() { return inner_ + 1; }\n private:\n  int inner_;\n};\n"
     tree = plant({"filter.cc": f"{source}int Filter::lost() {{ return inner_; }}\n"})
     told = smart(tree.root, "callers", "inner_").stdout
-    assert "int keep() { return inner_ + 1; }" in told
-    assert "int Filter::lost() { return inner_; }" in told
+    assert " 3 Filter.keep [self]: return inner_ + 1\n" in told
+    assert " 7 Filter.lost [self]: return inner_\n" in told
+
+
+def test_a_file_that_ends_with_a_call_without_arguments_is_read(plant: Plant, smart: Smart) -> None:
+    tree = plant({"a.rb": "def go; end\nif x then def run; go(); end end"})
+    assert smart(tree.root, "callers", "go").stdout.splitlines()[1:-1] == ["a.rb", " 2 run [local]: go()"]

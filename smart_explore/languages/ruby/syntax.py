@@ -74,7 +74,9 @@ def _add_call(e: Uses, index: int) -> None:
 def _may_be_operand(tree: Tree, given: int) -> bool:
     """True for an operand or an index if the name before it is a variable: ``total -1``, ``total [0]``."""
     first = given + 1
-    return given >= 0 and tree.starts[given] == tree.starts[first] and tree.kinds[first] in _OPERANDS
+    if given < 0 or first == tree.after[given]:
+        return False
+    return tree.starts[given] == tree.starts[first] and tree.kinds[first] in _OPERANDS
 
 
 def _alias(e: Uses, index: int) -> None:

@@ -23,7 +23,8 @@ LOCAL: Final = "declaration"
 EXIT: Final = "exit"
 LOG: Final = "log"
 CLOSURE: Final = "closure"
-"""The kinds of nodes that are no structures."""
+FUNCTION: Final = "function"
+"""The kinds of nodes that are no structures, and of functions, which are."""
 
 MAX_DEPTH = 150
 """The deepest nodes with rows; deeper ones are text of the nodes around them."""
@@ -36,7 +37,7 @@ ALTERNATIVE, CLAUSE = "control.alternative", "control.clause"
 
 STRUCTURES: Mapping[str, RowKind] = {
     "control": "structure",
-    "control.function": "function",
+    "control.function": FUNCTION,
     ALTERNATIVE: "else",
     CLAUSE: "else",
     "control.branch": "branch",
@@ -173,7 +174,7 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
     if not inner.is_structure:
         return node
     between = file_captures.data[inner.end : node.end].strip()
-    if node.is_structure:
+    if node.is_structure and node.kind != FUNCTION:
         leads_on = (
             node.head_end == inner.start and len(node.children) == 1 and not node.bodies and between in (b"", b",")
         )
@@ -181,7 +182,7 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
             inner.start = node.start
             inner.kind = "elif" if (node.kind, inner.kind) == ("else", "branch") else node.kind
             return inner
-    elif node.kind != CLOSURE and inner.start == node.start and between in (b"", b";"):
+    elif node.kind not in (CLOSURE, FUNCTION) and inner.start == node.start and between in (b"", b";"):
         return inner
     return node
 

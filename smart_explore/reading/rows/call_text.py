@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.reading.rows.body_nodes import CLOSURE, BodyNode, inside
+from smart_explore.reading.rows.body_nodes import CLOSURE, FUNCTION, BodyNode, inside
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.shortened import MAX_LINE, SHORT_LINE
 
 _ELSE = b"else"
 
 
-def call_text(file: FileCaptures, nodes: Sequence[BodyNode], offset: int) -> str:
+class CallText(NamedTuple):
+    """The line of a call, and the byte at which what it shows begins."""
+
+    text: str
+    start: int
+
+
+def call_text(file: FileCaptures, nodes: Sequence[BodyNode], offset: int) -> CallText | None:
     """The innermost statement around a byte, or the head of a structure, as one line of at most MAX_LINE characters.
 
-    ``nodes`` are those of the symbol around the byte. A short line is shown whole. Elements that contain the byte stay;
-    if the line is still too long, the innermost element that is short, or the call, is shown alone. ``""`` if no node
-    has the byte, or nothing is short.
+    ``nodes`` are those of the symbol around the byte. A short line is shown whole, from the body of a function on it.
+    Elements that contain the byte stay; if the line is still too long, the innermost element that is short, or the
+    call, is shown alone. None if no node has the byte, or nothing is short.
     """
     node = _innermost(file.data, nodes, offset)
     if node is None:
-        return ""
+        return None
     above = file.data[: node.start].rstrip()
     start = len(above) - len(_ELSE) if above.endswith(_ELSE) else node.start
     is_head = offset < node.head_end and not _is_short(file.data, node)
@@ -35,24 +43,24 @@ def call_text(file: FileCaptures, nodes: Sequence[BodyNode], offset: int) -> str
         limit = MAX_LINE - len(before) - len(behind)
         is_bare = part == whole and len(elements) == 1
         if text := one_line.within(*part, holes, most=SHORT_LINE, limit=limit, is_bare=is_bare):
-            return f"{before}{text}{behind}".rstrip(";, ")
-    return ""
+            return CallText(f"{before}{text}{behind}".rstrip(";, "), part.start)
+    return None
 
 
 def _innermost(data: bytes, nodes: Sequence[BodyNode], offset: int) -> BodyNode | None:
     """The innermost node with a byte in its text or its head, or the outermost short one on one line.
 
-    A closure is part of its statement.
+    A closure is part of its statement, a function is not: where one is on the line, the node is in its body.
     """
     found: BodyNode | None = None
+    is_short = False
     while node := next((each for each in nodes if each.start <= offset < each.end), None):
         nodes = node.children
-        if node.kind == CLOSURE:
+        if node.kind == CLOSURE or (is_short and node.kind != FUNCTION):
             continue
-        if _is_short(data, node):
-            return node
-        found = node if not node.is_structure or offset < node.head_end else None
-        if node.is_structure and found:
+        is_short = node.kind != FUNCTION and _is_short(data, node)
+        found = node if is_short or not node.is_structure or offset < node.head_end else None
+        if node.is_structure and found and not is_short:
             nodes = [each for each in nodes if each.kind == CLOSURE]
     return found
 

@@ -42,11 +42,13 @@ class Conditions:
         self._nodes = nodes
         self._one_line = OneLine(file_captures)
 
-    def around(self, offset: int) -> str:
+    def around(self, offset: int, shown: int = -1) -> str:
         """The conditions that hold when a byte's code runs, outer ones first, in source notation; ``""`` for none.
 
-        An ``else`` and an ``else if`` include the heads before them, which are not true, and a case that of its choice.
+        A head behind ``shown`` is shown with the code itself. An ``else`` and an ``else if`` include the heads before
+        them, which are not true, and a case that of its choice.
         """
+        shown = offset if shown < 0 else shown
         told: list[_Branch] = []
         choice = ""
         around: BodyNode | None = None
@@ -59,7 +61,7 @@ class Conditions:
             head = head.lstrip("}) ").rstrip("{ ")
             if node.kind in _LATER and not head.startswith(_ELSE):  # the grammar has no node for the word
                 head = f"else {head}".rstrip()
-            is_entered = self._head_end(node, offset) <= offset
+            is_entered = self._head_end(node, offset) <= offset and node.start < shown
             if outer is not None and told and told[-1].node is outer and node.kind in _LATER:
                 before = [*told.pop().heads, *self._before(outer, node)]
                 told.append(_Branch(node, (*before, head) if is_entered else before, is_entered))

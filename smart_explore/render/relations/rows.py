@@ -12,12 +12,6 @@ MAX_LINES = 20
 """The number of lines shown on which one symbol refers to another."""
 TEXT_CHARACTERS, CALL_CHARACTERS = 120, 160
 
-_HEAD = re.compile(
-    r"(?<!\S)(?=(?:\}\s*)?(?:if|elif|elsif|elseif|else|unless|switch|match|case|when|select|default|for|foreach|while|until|"
-    r"loop|do|try|catch|except|rescue|finally|guard|with)\b)"
-)
-"""The beginning of a head among the conditions of a call."""
-
 
 def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[str]:
     """The lines of some rows of an answer, with a heading for each further depth, and for each file."""
@@ -132,13 +126,7 @@ def _told_calls(row: RelationRow) -> list[tuple[int, str]]:
 
 
 def conditional(condition: str, call: str) -> str:
-    """A call behind the heads of the branches around it, without those that it begins with itself."""
-    for found in _HEAD.finditer(condition):
-        at = found.start()
-        head = condition[at:].rstrip("{: ")
-        if call.startswith(head) and call[len(head) : len(head) + 1] in ("", " ", ":", "{"):
-            condition = condition[:at].rstrip()
-            break
+    """A call behind the heads of the branches around it."""
     if not condition:
         return call
     return f"{condition} {call}{' }' * (condition.count('{') - condition.count('}'))}"
