@@ -21,10 +21,10 @@ class MatchedLine(NamedTuple):
     ``symbol`` is the innermost symbol around it; None outside symbols and if the file was not parsed. ``keys`` is
     the path of keys and calls around it inside the symbol, as in ``lock.retry``; ``alternative`` is the part of a
     pattern ``a|b`` that matched. If the line begins a short symbol of the matched name, ``whole`` is all of that symbol
-    on one line; if it is the only one that matches of a statement of several lines, ``whole`` is that statement.
-    ``row`` is the line's row in its symbol's body, None outside of bodies and for most of very many lines. ``entry``
-    distinguishes list entries with the same keys. A context line has an empty match. For a chain over several lines
-    that matches across line breaks, ``text`` is the joined lines, up to the line ``last``.
+    on one line; if it is one of a short statement of several lines, ``whole`` is that statement, and ``together`` are
+    the lines of it that match. ``row`` is the line's row in its symbol's body, None outside of bodies and for most of
+    very many lines. ``entry`` distinguishes list entries with the same keys. A context line has an empty match. For a
+    chain over several lines that matches across line breaks, ``text`` is the joined lines, up to the line ``last``.
     """
 
     line: int
@@ -38,6 +38,7 @@ class MatchedLine(NamedTuple):
     entry: int = 0
     last: int = 0
     row: BodyRow | None = None
+    together: tuple[int, ...] = ()
 
 
 class MatchedFile(NamedTuple):

@@ -12,7 +12,7 @@ from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.rows.body_nodes import CLAUSES, CLOSURE, STRUCTURES, BodyNode, body_nodes
+from smart_explore.reading.rows.body_nodes import ALTERNATIVE, CLAUSES, CLOSURE, STRUCTURES, BodyNode, body_nodes
 from smart_explore.reading.rows.body_rows import with_decorators
 from smart_explore.reading.rows.control_flow import ControlFlow, read_control_flow
 from smart_explore.reading.rows.row_maker import MAX_JOINED, RowMaker
@@ -26,7 +26,7 @@ from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.queries import CONTROL, has_part
 
 _STATEMENTS = frozenset({"statement", "statement.local", "exit"})
-_BODIES = frozenset({*STRUCTURES, f"control.{CLOSURE}", "control.body"})
+_BODIES = frozenset({*STRUCTURES, f"control.{CLOSURE}", "control.body"}) - {ALTERNATIVE}  # it may be a value
 _BLANKS = bytes(byte if byte in b"\r\n" else 0x20 for byte in range(256))
 
 
@@ -84,11 +84,12 @@ class LineReader:
         """The path of keys inside a symbol around the byte ``at``, with the table around it, and the line on which the
         innermost list entry or table of the path begins, 0 for none.
         """
-        first = 0
+        first, name = 0, ""
         if symbol is not None:
             named = self._lines.range_of(symbol.name_line)
             first = named[1] if at >= named[0] else self._lines.range_of(symbol.line_start)[0]
-        path = key_path(self._tree, at, first, self._bounds)
+            name = symbol.qualified_name if not named[0] <= at < named[1] else ""
+        path = key_path(self._tree, at, first, self._bounds, name)
         return path.text, self._lines.line_of(path.entry) if path.entry >= 0 else 0
 
     def row(self, at: int, symbol: Symbol) -> BodyRow | None:

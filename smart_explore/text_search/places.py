@@ -55,8 +55,8 @@ def with_places(
 ) -> list[MatchedFile]:
     """The files; matches on the ``shown`` lines (from 1) of code have their row and the keys around them.
 
-    ``sources`` has the parsed files and their outlines by path. A row of several lines of which only one matches
-    replaces the line and its keys if it is short, has all of the line, and no lines of context are shown.
+    ``sources`` has the parsed files and their outlines by path. A row of several lines replaces those that match, and
+    their keys, if it is short, has all of the line, and no lines of context are shown.
     """
     code = [file for file in files if file.path in sources and not is_prose(file.path)]
     share = MAX_LINES // (len(code) or 1)
@@ -125,13 +125,12 @@ def _around(line: MatchedLine, reader: LineReader) -> Around:
 
 
 def _with_statement(line: MatchedLine, lines: Sequence[MatchedLine]) -> MatchedLine:
-    """A line; if it is the only one of a short statement of several lines, with the whole statement."""
+    """A line of a short statement of several lines with the whole statement, and the lines of it that match."""
     row = line.row
     if row is None or row.line_start == row.line_end or len(row.text) > MAX_WHOLE or not _is_in(line, row):
         return line
-    if any(each is not line and row.line_start <= each.line <= row.line_end and _is_in(each, row) for each in lines):
-        return line
-    return line._replace(whole=row.text, keys="", entry=0)
+    inside = (each for each in lines if row.line_start <= each.line <= row.line_end and _is_in(each, row))
+    return line._replace(whole=row.text, keys="", entry=0, together=tuple(each.line for each in inside))
 
 
 def _is_in(line: MatchedLine, row: BodyRow) -> bool:

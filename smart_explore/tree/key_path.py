@@ -1,8 +1,9 @@
 """The path of keys and calls around a place in a tree: ``lock.retry`` in ``lock = Lock({retry: {``.
 
 A key is the child before ``:``, ``=`` or ``=>`` in a node, in whichever grammar: a pair, an assignment, a named
-argument. A call counts by its name, ``send()``, unless its value has a key. The path ends at a statement, or at the
-body of a function. An object in a list is told by one of its texts: ``rules[name=write]``.
+argument. A call counts by its name, ``send()``, unless it is the value of a key and a key is in it, or it creates an
+object. What negates a value, or is the condition for it, follows the key: ``lock.retry: late ?``. The path ends at a
+statement, or at the body of a function. An object in a list is told by one of its texts: ``rules[name=write]``.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ _ARGUMENTS = ("arguments", "argument_list", "argument_part", "call_suffix")
 _FUNCTIONS = ("function", "lambda")
 _STRINGS = ("string", "quote_scalar")
 _NAMES = ("name", "id", "key", "title")
+_NEGATIONS = frozenset({b"!", b"not"})
+_CHOICE = (b"?", b":")
 
 
 class KeyPath(NamedTuple):
@@ -45,40 +48,47 @@ class Bounds(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """A node on the way up: ``name`` is the node of a key, of a callee, of an object in a list, or of a table's head,
-    ``around`` the one with it. Of a list of other elements both are the list.
+    """A node on the way up: ``name`` is the node of a key, of a callee, of an object in a list, of a table's head, or
+    what is negated or depends on a condition; ``around`` is the one with it. Of a list of other elements both are the
+    list.
     """
 
-    kind: Literal["key", "call", "item", "list", "table"]
+    kind: Literal["key", "call", "item", "list", "table", "sign"]
     name: int
     around: int
 
 
-def key_path(tree: Tree, at: int, first: int = 0, bounds: Bounds | None = None) -> KeyPath:
+def key_path(tree: Tree, at: int, first: int = 0, bounds: Bounds | None = None, symbol: str = "") -> KeyPath:
     """The keys around the byte ``at``, from the byte ``first`` up to the line's beginning, and the table around these.
 
-    Without ``bounds``, the path ends at a function.
+    Without ``bounds``, the path ends at a function. A table that the qualified name of the ``symbol`` around begins
+    with is only a label.
     """
     line, end = tree.data.rfind(b"\n", 0, at) + 1, tree.data.find(b"\n", at)
-    names, entry, called = list[str](), -1, False
+    names, entry, called, has_key = list[tuple[str, bool]](), -1, False, False
     for step in _steps(tree, at, bounds):
         place = tree.ends[step.name] - 1 if step.kind == "call" else tree.starts[step.name]
+        name = ""
         if step.kind == "table":
-            names.append(_table(tree, step))
+            name = _table(tree, step, symbol)
         elif place < first:
             continue  # of the names up to here only a table may follow
         elif step.kind == "item":
             is_whole = place >= line and (tree.ends[step.name] <= end or end < 0)
-            names.append("" if is_whole else _label(tree, step.name))
+            name = "" if is_whole else _label(tree, step.name)
+        elif step.kind == "sign":
+            name = _sign(tree, step, line) if tree.starts[step.around] < line else ""
         elif step.kind != "list" and place < line:
             name = _name(tree, step.name)
-            if step.kind == "key" and called:
+            name = f"{name}()" if step.kind == "call" and name else name
+            if step.kind == "key" and called and (has_key or names[-1][0][:1].isupper()):
                 names.pop()
-            names.append(f"{name}()" if step.kind == "call" and name else name)
-        if names and names[-1].endswith("]") and entry < 0:
+        names += [(name, step.kind == "sign")] if name else []
+        if name.endswith("]") and entry < 0:
             entry = tree.starts[step.around if step.kind == "table" else step.name]
-        called = step.kind == "call" and place < line
-    return KeyPath(_joined(list(filter(None, names))), entry)
+        called = step.kind == "call" and name != ""
+        has_key = has_key or step.kind == "key"
+    return KeyPath(_joined(names), entry)
 
 
 def _steps(tree: Tree, at: int, bounds: Bounds | None) -> Iterator[_Step]:
@@ -106,6 +116,9 @@ def _steps(tree: Tree, at: int, bounds: Bounds | None) -> Iterator[_Step]:
             item = tree.parents[around]
         elif before and data.startswith(b"[", starts[around]) and data[ends[before[0]] : ends[before[0]] + 1] == b"]":
             yield _Step("table", before[0], around)
+            item = -1
+        elif _is_under_sign(tree, node, around):
+            yield _Step("sign", node, around)
             item = -1
         elif around != item and _is_list(tree, around):
             yield _Step("item", item, around) if item >= 0 else _Step("list", around, around)
@@ -135,6 +148,26 @@ def _key(tree: Tree, children: Sequence[int]) -> int:
     return -1
 
 
+def _is_under_sign(tree: Tree, node: int, around: int) -> bool:
+    """True for what a node negates, and for the two values of ``a ? b : c``."""
+    children = tree.children(around)
+    if node == children[0]:
+        return tree.data[tree.starts[around] : tree.starts[node]].strip() in _NEGATIONS
+    gaps = (tree.data[tree.ends[one] : tree.starts[other]].strip() for one, other in pairwise(children))
+    return len(children) == len(_CHOICE) + 1 and tuple(gaps) == _CHOICE
+
+
+def _sign(tree: Tree, step: _Step, line: int) -> str:
+    """The negation of a value, or its condition, with the signs that are above the byte ``line``."""
+    condition, *others = tree.children(step.around)
+    if condition == step.name:
+        return tree.data[tree.starts[step.around] : tree.starts[condition]].decode().strip()
+    text = _short(" ".join(tree.text(condition).split()))
+    if tree.data.rfind(b"?", 0, tree.starts[others[0]]) >= line:
+        return text
+    return f"{text} ?" if step.name == others[0] else f"{text} ? … :"
+
+
 def _is_label(tree: Tree, node: int) -> bool:
     """True for a key whose node includes its colon."""
     return tree.kinds[node] in ("label", "keyword") and tree.text(node).rstrip().endswith(":")
@@ -161,17 +194,20 @@ def _name(tree: Tree, node: int) -> str:
     return " ".join(words).strip("\"'`:.[]") if words and _is_string(tree, node) else "".join(words[-1:]).strip(":.[]")
 
 
-def _table(tree: Tree, step: _Step) -> str:
-    """The name of a table, with a label for the array's entry that it is, or is in."""
-    name = tree.text(step.name)
+def _table(tree: Tree, step: _Step, symbol: str) -> str:
+    """The name of a table, with a label for the array's entry that it is, or is in; only the label inside a symbol."""
+    name, label = tree.text(step.name), ""
+    head = name
     if tree.data.startswith(b"[[", tree.starts[step.around]):
-        return f"{name}{_label(tree, step.around)}"
-    for other in reversed(tree.children(tree.parents[step.around])):
-        if other < step.around and tree.data.startswith(b"[[", tree.starts[other]):
-            head = tree.text(other + 1)
-            if name.startswith(f"{head}."):
-                return f"{head}{_label(tree, other)}{name[len(head) :]}"
-    return name
+        label = _label(tree, step.around)
+    else:
+        for other in reversed(tree.children(tree.parents[step.around])):
+            if other < step.around and tree.data.startswith(b"[[", tree.starts[other]):
+                array = tree.text(other + 1)
+                if name.startswith(f"{array}."):
+                    head, label = array, _label(tree, other)
+                    break
+    return label if f"{symbol}.".startswith(f"{name}.") else f"{head}{label}{name[len(head) :]}"
 
 
 def _label(tree: Tree, node: int) -> str:
@@ -186,7 +222,7 @@ def _label(tree: Tree, node: int) -> str:
     named += [name for name in pairs if name.lower().endswith(("_name", "-name")) or name.endswith("Name")]
     for name in (*named, *pairs)[:1]:
         value = pairs[name]
-        return f"[{name}={value if len(value) <= MAX_VALUE else f'{value[: MAX_VALUE - 1]}…'}]"
+        return f"[{name}={_short(value)}]"
     return ""
 
 
@@ -205,12 +241,17 @@ def _is_string(tree: Tree, node: int) -> bool:
     return any(word in tree.kinds[node] for word in _STRINGS)
 
 
-def _joined(names: Sequence[str]) -> str:
-    """The path, outermost first, of names that come innermost first."""
-    path = ""
-    for name in names:
-        longer = f"{name}{'' if path.startswith('[') else '.'}{path}" if path else name
+def _short(text: str) -> str:
+    return text if len(text) <= MAX_VALUE else f"{text[: MAX_VALUE - 1]}…"
+
+
+def _joined(names: Sequence[tuple[str, bool]]) -> str:
+    """The path, outermost first, of names that come innermost first; True for the sign of a value."""
+    path, has_sign = "", False
+    for name, is_sign in names:
+        between = " " if is_sign else ": " if has_sign else "" if path.startswith("[") else "."
+        longer = f"{name}{between}{path}" if path else name
         if len(longer) > MAX_PATH_CHARACTERS:
             return f"...{path}"
-        path = longer
+        path, has_sign = longer, is_sign
     return path

@@ -72,13 +72,13 @@ def test_a_line_tells_the_keys_that_it_stands_below_in_its_symbol(run: Run, proj
     assert found["lines"][0]["keys"] == "lock.wait"
 
 
-def test_a_line_of_a_short_statement_is_shown_with_all_of_it_unless_others_of_it_match(run: Run, project: Path) -> None:
+def test_lines_of_a_short_statement_are_shown_with_all_of_it(run: Run, project: Path) -> None:
     (project / "engine.go").write_text(
         "package engine\n\nfunc Start(size int) error {\n\tif size < 1 {\n\t\treturn ErrSize\n\t}\n\treturn open(\n"
         "\t\tsize,\n\t\tbase, // the base\n\t\tother)\n}\n"
     )
     out = run("grep", "ErrSize|size,|other", "engine.go").stdout
-    assert "  5\tif size < 1 { return ErrSize }\n  \u203a open()\n   8\tsize,\n   10\tother)\n" in out
+    assert "  5\tif size < 1 { return ErrSize }\n  8,10\treturn open(size, base, other)\n" in out
     assert " 8 Start\treturn open(size, base, other)\n" in run("grep", "size,", "engine.go").stdout
     assert " 9 Start \u203a open()\tbase, // the base\n" in run("grep", "base", "engine.go").stdout, (
         "a comment is no part of it"
@@ -86,15 +86,17 @@ def test_a_line_of_a_short_statement_is_shown_with_all_of_it_unless_others_of_it
     assert "size,\n  9\tbase," in run("grep", "size,", "engine.go", "--context", "1").stdout
 
 
-def test_lines_of_one_short_statement_are_shown_as_they_are_and_none_twice(run: Run, project: Path) -> None:
+def test_lines_of_one_short_statement_are_shown_once_with_what_is_around_them(run: Run, project: Path) -> None:
     (project / "job.ts").write_text(
         "function end(job: Job) {\n  if (job.error) {\n    job.failed_at = now();\n    job.failed_by = name();\n  }\n"
         "}\n"
     )
-    out = run("grep", "failed_", "job.ts").stdout
-    assert "  3\tjob.failed_at = now();\n  4\tjob.failed_by = name();\n" in out
     whole = "if (job.error) { job.failed_at = now(); job.failed_by = name(); }"
-    assert f" 3 end\t{whole}".replace("(); }", "() }") in run("grep", "failed_at", "job.ts").stdout
+    whole = whole.replace("(); }", "() }")
+    assert f" 3 end\t{whole}" in run("grep", "failed_at", "job.ts").stdout
+    assert f" 3,4 end\t{whole}" in run("grep", "failed_", "job.ts").stdout
+    (found,) = json.loads(run("grep", "failed_", "job.ts", "--json").stdout)["files"]
+    assert [each["line"] for each in found["lines"]] == [3, 4]
 
 
 def test_a_source_file_called_history_is_no_changelog(run: Run, project: Path) -> None:

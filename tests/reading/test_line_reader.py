@@ -112,7 +112,31 @@ def test_the_row_of_a_line_is_the_one_that_unfold_marks(toolchain: Toolchain, la
         ("scala", "val d = Door(\n  lock = Lock(\n    HERE))", "d.lock"),
         ("lua", "local d = { lock = {\n  tries = HERE } }", "d.lock"),
         ("cpp", "auto d = Door{\n  .lock = Lock{\n    HERE}};", "d.lock"),
-        ("elixir", "config :a,\n  url: [host: f(\n    HERE)]", "config().url.host"),
+        ("elixir", "config :a,\n  url: [host: f(\n    HERE)]", "config().url.host.f()"),
+        # what decides or negates a value above its line
+        ("javascript", "const a = {\n  b: late\n    ? HERE\n    : 1 }", "a.b: late"),
+        ("javascript", "const a = {\n  b: late ?\n    HERE : 1 }", "a.b: late ?"),
+        ("javascript", "const a = {\n  b: late ? 1 :\n    HERE }", "a.b: late ? … :"),
+        ("javascript", "const a = {\n  b: late ? {\n    c: {\n      d: HERE } } : 1 }", "a.b: late ? c"),
+        ("typescript", "type A = {\n  b?:\n    HERE }", "A"),
+        ("typescript", "const a = {\n  b: !(\n    HERE) }", "a.b: !"),
+        ("typescript", "const a = {\n  b: not(\n    HERE) }", "a.b.not()"),
+        ("python", "a = dict(\n  b=not (\n    HERE))", "a.b: not"),
+        ("go", "package a\n\nfunc f() {\n\td := Door{\n\t\tLock: !(\n\t\t\tHERE)}\n}", "d.Lock: !"),
+        ("rust", "fn f() {\n  let d = Door {\n    lock: !(\n      HERE) };\n}", "d.lock: !"),
+        ("java", "class A {\n  boolean d = late ?\n    x : !(\n      HERE);\n}", "d: late ? … : !"),
+        ("kotlin", "val d = Door(\n  lock = !(\n    HERE))", "d.lock: !"),
+        (
+            "csharp",
+            "class A { void F() { var d = new D { Lock = late ?\n  1 : !(\n    HERE) }; } }",
+            "d.Lock: late ? … : !",
+        ),
+        ("php", "<?php\n$d = [\n  'lock' => $late ?\n    HERE : 1];", "$d.lock: $late ?"),
+        ("ruby", "door = {\n  lock: late ?\n    HERE : 1 }", "door.lock: late ?"),
+        ("swift", "let d = Door(lock: late ?\n  HERE : 1)", "d.lock: late ?"),
+        ("dart", "var d = Door(lock: late ?\n  HERE : 1);", "d.lock: late ?"),
+        ("cpp", "auto d = Door{\n  .lock = late ?\n    HERE : 1};", "d.lock: late ?"),
+        ("hcl", "a = {\n  b = late ?\n    HERE : 1 }", "a.b: late ?"),
         ("hcl", 'resource "a" "b" {\n  tags = {\n    Name = "HERE"\n  }\n}', "tags"),
     ],
 )
@@ -120,6 +144,15 @@ def test_a_line_of_a_literal_is_below_its_keys_and_the_call_that_takes_it(
     toolchain: Toolchain, language: str, source: str, path: str
 ) -> None:
     assert keys(toolchain, language, source) == path
+
+
+def test_a_table_is_named_by_the_symbol_in_it_alone(toolchain: Toolchain) -> None:
+    source = '[tool.x]\nname = "a"\ndeps = [\n  HERE,\n]\n'
+    deps = Symbol("deps", "tool.x.deps", "key", "", "", 3, 5, 3, 3, exported=False)
+    assert keys(toolchain, "toml", source) == "tool.x.deps"
+    assert keys(toolchain, "toml", source, deps) == ""
+    assert keys(toolchain, "toml", source.replace("[tool.x]", "[[tool.x]]"), deps) == "[name=a]"
+    assert keys(toolchain, "toml", source.replace("HERE", "1").replace("deps", "HERE"), deps) == "tool.x"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +163,6 @@ def test_a_line_of_a_literal_is_below_its_keys_and_the_call_that_takes_it(
         ("javascript", "router.get('/a', (request) => {\n  HERE();\n})"),
         ("javascript", "const jobs = {\n  open({ id }) {\n    HERE();\n  }\n}"),
         ("javascript", "if (\n  HERE\n) {}"),
-        ("javascript", "x ? a : {\n  HERE }"),
         ("javascript", "class Door {\n  lock = HERE;\n}"),
         ("javascript", "switch (a) {\n  default: {\n    HERE();\n  }\n}"),
         ("go", "package a\n\nfunc f() {\n\tx := func() {\n\t\tHERE()\n\t}\n}"),

@@ -61,6 +61,7 @@ def file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     """
     yield line(file.path)
     told = [each for each in file.lines[:count] if each.end > each.start or each.text.strip()]
+    told = [each for number, each in enumerate(told) if not (number and _are_one(told[number - 1], each))]
     for around, group in groupby(told, key=_heading):
         lines = list(group)
         symbol = lines[0].symbol if around == inside(lines[0]) else None
@@ -70,7 +71,7 @@ def file_lines(file: MatchedFile, count: int) -> Iterator[str]:
         name = line(symbol.qualified_name)
         keys = lines[0].keys if len(set(map(_below, lines))) == 1 else ""
         if len(lines) == 1:
-            yield f" {lines[0].line} {name}{_told_keys(without_said(keys, lines[0].text))}\t{_cut(lines[0])}"
+            yield f" {_number(lines[0])} {name}{_told_keys(without_said(keys, lines[0].text))}\t{_cut(lines[0])}"
             continue
         yield f" {symbol.line_start}-{symbol.line_end} {name}{_told_keys(keys)}"
         yield from _below_keys([each._replace(keys="") for each in lines] if keys else lines, symbol)
@@ -104,7 +105,19 @@ def _below_keys(lines: Sequence[MatchedLine], symbol: Symbol | None) -> Iterator
 
 def _numbered(matched: MatchedLine, keys: str) -> str:
     """A line behind its number; one of number 0 counts others."""
-    return f"{matched.line}{keys}\t{_cut(matched)}" if matched.line else line(matched.text)
+    return f"{_number(matched)}{keys}\t{_cut(matched)}" if matched.line else line(matched.text)
+
+
+def _number(matched: MatchedLine) -> str:
+    """The number of a line, or those of all that match in its statement."""
+    first, last = (*matched.together[:1], *matched.together[-1:]) or (0, 0)
+    is_range = last - first > 1 and len(matched.together) == last - first + 1
+    return f"{first}-{last}" if is_range else ",".join(map(str, matched.together)) or str(matched.line)
+
+
+def _are_one(one: MatchedLine, other: MatchedLine) -> bool:
+    """True for two lines of a statement that is shown once for both."""
+    return one.together != () and (one.together, one.whole) == (other.together, other.whole)
 
 
 def _told_keys(keys: str) -> str:
