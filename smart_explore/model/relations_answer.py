@@ -50,10 +50,16 @@ class RelationRow(NamedTuple):
     title: str = ""
     given_to: str = ""
     through: str = ""
+    changes: tuple[int, ...] = ()
+    """The lines of production that set or clear what the target holds, or send it."""
     calls: tuple[tuple[int, str], ...] = ()
     """The source of the first calls of the first rows, each as (line from 1, text)."""
     conditions: tuple[tuple[int, str], ...] = ()
-    """The branch heads around these calls, as (line of the call, text); calls outside branches are left out."""
+    """The branch heads around these calls, or around ``text``, as (line of the call, text); none outside branches."""
+
+    def without_calls(self) -> RelationRow:
+        """The row without the source of its calls, with its text."""
+        return self._replace(calls=(), conditions=self.conditions if self.text else ())
 
 
 class StringUses(NamedTuple):
@@ -135,7 +141,9 @@ class RelationsAnswer(NamedTuple):
     more_sent: int = 0
     """The number of such calls that are not listed, and of files that may have some."""
     cleared: tuple[tuple[str, int], ...] = ()
-    """For callers: the lines of production that remove what the symbol holds, or end it, as (path, line from 1)."""
+    """For callers: the lines of production that remove all that the symbol holds, or end it, as (path, line from 1)."""
+    removed: tuple[tuple[str, int], ...] = ()
+    """Those that remove an element."""
     through: tuple[tuple[str, int], ...] = ()
     """For references: members that the symbol overrides or implements, as targets, each with its number of lines."""
 

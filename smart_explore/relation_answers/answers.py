@@ -12,7 +12,7 @@ from smart_explore.ranking.paths import is_likely_meant
 from smart_explore.reading.rows.shortened import MAX_LINE, on_one_line, shortened
 from smart_explore.relation_answers.call_sites import MAX_ROWS, CallSites
 from smart_explore.relation_answers.called_first import called_first
-from smart_explore.relation_answers.cleared import cleared_at
+from smart_explore.relation_answers.changing_uses import changed_lines, changing_uses, displayed
 from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.function_references import passed_on
 from smart_explore.relation_answers.method_family import declared_by, walk_all
@@ -163,15 +163,22 @@ def _of_place(
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
         steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
+    changes = changing_uses(query, context, place, steps)
+    if changes:
+        steps.sort(
+            key=lambda step: (step.is_aside, step.depth, not any((step.path, at) in changes for at in step.lines))
+        )
     listed = [(step, row) for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place)]
+    listed = [(step, row._replace(changes=changed_lines(changes, step.path, row.lines))) for step, row in listed]
     if query.relation == "callers" and len(listed) <= MAX_SCHEDULED:
         listed = [(step, with_schedule(context, step.path, row, name)) for step, row in listed]
     rows = tuple(row for _, row in listed)
+    sent = senders(query, context, place, handed, listed) if told >= MAX_ROWS // FEW else Senders()
     if not context.lacks_files:
+        sites.request_sent(sent.listed, place)  # first: of few files only the conditions are read
         sites.request_calls(listed if query.relation == "callers" else (), told)
         sites.request_lines(passed)
     others = [] if steps or walked.ambiguous or context.lacks_files else namesake_calls(query, context, place)
-    sent = senders(query, context, place, handed, listed) if told >= MAX_ROWS // FEW else Senders()
     known = known_as(query, context, place, [row.text for _, row in passed])
     derived, named = (0, list[Step]()) if rows or passed or ambiguous else _lines_naming(query, context, place)
     return RelationsAnswer(
@@ -196,9 +203,10 @@ def _of_place(
         within=context.shown(query.folders),
         declared=_declaration(context, place) if query.relation == "callers" else "",
         syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
-        sent=sent.rows,
+        sent=tuple(each.row for each in sent.listed),
         more_sent=sent.more,
-        cleared=cleared_at(query, context, place, steps),
+        cleared=displayed(context, changes, "cleared"),
+        removed=displayed(context, changes, "removed"),
         through=tuple(
             (f"{context.workspace.display_path(base.path)}::{base.definition.qualified_name}", count)
             for base, count in uses_of_bases(query, context, place)

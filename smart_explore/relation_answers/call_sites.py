@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
@@ -17,6 +17,7 @@ from smart_explore.reading.rows.call_text import CallText, call_text
 from smart_explore.reading.rows.conditions import Conditions
 from smart_explore.reading.rows.shortened import MAX_LINE, shortened
 from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.senders import Sender
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.graph.references import names_in_text
@@ -63,6 +64,8 @@ class _Place(NamedTuple):
     definition: Definition | None
     line: int
     called: SymbolRef
+    start: int = -1
+    """The first byte of the call, -1 for the one with the symbol's name on the line."""
 
 
 class CallSites:
@@ -80,7 +83,7 @@ class CallSites:
         self._wanted.setdefault((path, line), _Place(path, definition, line, called))
 
     def request_calls(self, listed: Sequence[tuple[Step, RelationRow]], most: int) -> None:
-        """Request the first calls of the first ``most`` rows.
+        """Request the first calls of the first ``most`` rows, those that change the symbol before others.
 
         Those of tests only if they are few or the only ones. Rows that have a text keep it; imports are not calls.
         """
@@ -88,13 +91,20 @@ class CallSites:
         tests = [each for each in listed if each[1].test]
         for step, row in [*production, *(tests if not production or len(tests) <= MAX_TEST_ROWS else ())][:most]:
             imports = _import_lines(self._context, step)
-            for line in [line for line in row.lines if line not in imports and not row.text][:MAX_CALLS]:
+            lines = [line for line in row.lines if line not in imports and not row.text]
+            for line in sorted(lines, key=lambda line: line not in row.changes)[:MAX_CALLS]:
                 self.request(step.path, step.definition, line, step.via)
 
     def request_lines(self, listed: Sequence[tuple[Step, RelationRow]]) -> None:
         """Request the first lines of the first rows, which name a function."""
         for step, row in listed[:MAX_ROWS]:
             self.request(step.path, step.definition, row.lines[0], step.via)
+
+    def request_sent(self, calls: Iterable[Sender], called: SymbolRef) -> None:
+        """Request the conditions around calls that send an event."""
+        for call in calls:
+            line = call.row.lines[0]
+            self._wanted.setdefault((call.path, line), _Place(call.path, call.definition, line, called, call.start))
 
     def read(self) -> dict[tuple[str, int], CallSite]:
         """The requested calls by displayed path and line; none of files that changed since they were indexed.
@@ -120,8 +130,12 @@ class CallSites:
                 first, last = _range_of(place.definition, lines[place.path])
                 if (place.path, first) not in functions:
                     functions[place.path, first] = body_nodes(file, first, last)
-                nodes, at = functions[place.path, first], self._offset(file, place, start, end)
-                told = call_text(file, nodes, at) or CallText(site.text, start)
+                nodes, at = functions[place.path, first], place.start
+                if at < 0:
+                    at = self._offset(file, place, start, end)
+                    told = call_text(file, nodes, at) or CallText(site.text, start)
+                else:
+                    told = CallText(site.text, at)
                 site = CallSite(text, told.text, Conditions(file, nodes).around(at, told.start))
             found[context.workspace.display_path(place.path), place.line] = site
         return found
@@ -138,6 +152,7 @@ class CallSites:
             return answer._replace(
                 rows=tuple(_with_calls(row, sites) for row in answer.rows),
                 passed_on=tuple(_with_statement(row, sites) for row in answer.passed_on),
+                sent=tuple(_with_conditions(row, sites) for row in answer.sent),
                 other_calls=tuple(_with_statement(row, sites) for row in answer.other_calls),
                 each=tuple(map(of_answer, answer.each)),
             )
@@ -169,6 +184,13 @@ def _with_calls(row: RelationRow, sites: Mapping[tuple[str, int], CallSite]) -> 
         return row
     conditions = tuple((line, site.condition) for line, site in found if site.condition and not row.test)
     return row._replace(calls=tuple((line, site.text) for line, site in found), conditions=conditions)
+
+
+def _with_conditions(row: RelationRow, sites: Mapping[tuple[str, int], CallSite]) -> RelationRow:
+    """A row whose text is a call, with the conditions around that."""
+    site = sites.get((row.symbol.path, row.lines[0]))
+    is_told = site is not None and site.condition and not row.test
+    return row._replace(conditions=((row.lines[0], site.condition),)) if site and is_told else row
 
 
 def _with_statement(row: RelationRow, sites: Mapping[tuple[str, int], CallSite]) -> RelationRow:

@@ -17,7 +17,7 @@ from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.string_references import MAX_FILES
 from smart_explore.relation_answers.trees_of_files import trees_of
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.facts.facts import Definition, Usage
 from smart_explore.relations.graph.steps import Step
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
@@ -46,10 +46,19 @@ _MARK = re.compile(r"(?:@|#?\[)\s*([\w.:\\]+)|(\w+)\s*[<\[]")
 """The name of a decorator, or of a generic base, with its sign."""
 
 
-class Senders(NamedTuple):
-    """The calls that send an event, as rows; ``more`` calls and files are not listed. ``texts`` name listed events."""
+class Sender(NamedTuple):
+    """A call that sends an event: its row, its file and its innermost symbol there, and its first byte."""
 
-    rows: tuple[RelationRow, ...] = ()
+    row: RelationRow
+    path: str
+    definition: Definition | None
+    start: int
+
+
+class Senders(NamedTuple):
+    """The calls that send an event; ``more`` calls and files are not listed. ``texts`` name listed events."""
+
+    listed: tuple[Sender, ...] = ()
     more: int = 0
     texts: frozenset[str] = frozenset()
 
@@ -161,7 +170,7 @@ def _meant(context: RelationContext, path: str, line: int, event: Event) -> froz
 def _sent(query: RelationQuery, context: RelationContext, heard: Sequence[_Heard]) -> Senders:
     """The calls in the tree that send the events, those of production and of files that register first."""
     paths = _paths(query, context, heard)
-    rows: dict[tuple[str, int], RelationRow] = {}
+    found: dict[tuple[str, int], Sender] = {}
     texts = set()
     for path, tree in trees_of(context, [*paths][:MAX_PARSED]):
         lines, file = Lines(tree.data), context.facts.file(path)
@@ -173,15 +182,17 @@ def _sent(query: RelationQuery, context: RelationContext, heard: Sequence[_Heard
             others = {place for one in heard if one.event == event for place in one.meant}
             if own and others and own.isdisjoint(others):
                 continue
-            symbol = context.symbol(path, next(iter(reversed(file.around(line) if file is not None else [])), None))
+            around = next(iter(reversed(file.around(line) if file is not None else [])), None)
+            symbol = context.symbol(path, around)
             text = shortened(on_one_line(tree.data[start:end].decode("utf-8", "replace").split("\n")), MAX_LINE)
             is_other = may_differ(event, named) if named.is_text else bool(own) != bool(others)
             is_test = is_aside(path, symbol.qualified_name)
-            rows.setdefault((path, line), RelationRow(symbol, (line,), text, "ambiguous" * is_other, test=is_test))
+            row = RelationRow(symbol, (line,), text, "ambiguous" * is_other, test=is_test)
+            found.setdefault((path, line), Sender(row, path, around, start))
             texts |= {event.name} if event.is_text else set()
-    order = sorted(rows, key=lambda key: (rows[key].test, rows[key].how, [*paths].index(key[0]), key[1]))
+    order = sorted(found, key=lambda key: (found[key].row.test, found[key].row.how, [*paths].index(key[0]), key[1]))
     more = max(0, len(order) - MAX_SENDERS) + max(0, len(paths) - MAX_PARSED)
-    return Senders(tuple(rows[key] for key in order[:MAX_SENDERS]), more, frozenset(texts))
+    return Senders(tuple(found[key] for key in order[:MAX_SENDERS]), more, frozenset(texts))
 
 
 def _test(event: Event) -> bytes:

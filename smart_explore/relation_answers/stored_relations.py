@@ -81,6 +81,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
         sent=tuple(_decode_row(*row) for row in written["sent"]),
         cleared=tuple((path, line) for path, line in answer.cleared),
+        removed=tuple((path, line) for path, line in answer.removed),
         through=tuple((name, count) for name, count in answer.through),
         naming=tuple(_decode_row(*row) for row in written["naming"]),
         other_calls=tuple(_decode_row(*row) for row in written["other_calls"]),
@@ -99,8 +100,10 @@ def _decode_uses(text: str, is_key: bool, files: int, places: list[tuple[str, in
 
 
 def _decode_row(symbol: list[Any], lines: list[int], *rest: Any) -> RelationRow:
-    *others, calls, conditions = rest
+    *others, changes, calls, conditions = rest
     row = RelationRow(RelatedSymbol(*symbol), tuple(lines), *others)
     return row._replace(
-        calls=tuple((line, text) for line, text in calls), conditions=tuple((line, text) for line, text in conditions)
+        changes=tuple(changes),
+        calls=tuple((line, text) for line, text in calls),
+        conditions=tuple((line, text) for line, text in conditions),
     )

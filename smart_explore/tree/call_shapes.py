@@ -10,7 +10,7 @@ from smart_explore.tree.tree import Tree
 
 _SIGNS = frozenset({b".", b"?.", b"!.", b"&.", b"->", b"?->", b"::", b"!!.", b"\\"})
 _WORD = re.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_UNKNOWN = "?"
+UNKNOWN = "?"
 _OF_TYPES = frozenset({"class", "java"})
 """The last names of ``Saved.class`` and ``Saved::class.java``, which mean the type."""
 
@@ -68,7 +68,7 @@ def callee_before(tree: Tree, arguments: int, end: int = -1) -> Callee:
     path, first = [tree.text(name)], name
     while (before := name_before(tree, first)) >= 0 and are_joined(tree, before, first):
         if b"(" in tree.data[tree.ends[before] : tree.starts[first]]:
-            return Callee((_UNKNOWN, *path), tree.starts[before])
+            return Callee((UNKNOWN, *path), tree.starts[before])
         path.insert(0, tree.text(before))
         first = before
     return Callee(tuple(path), tree.starts[first])

@@ -115,14 +115,19 @@ def sending(tree: Tree, events: Collection[Event]) -> Iterator[tuple[int, int, E
         callee = callee_before(tree, node)
         if not callee.path:
             continue
-        words = words_of(callee.name)
         sent = [Event(callee.path, is_called=True)]
-        if callee.name in _SENDING_NAMES or (words & SENDING and not words & _REGISTERING):
+        if is_sending(callee.name):
             sent += [Event(callee.path[:-1], is_object=True)] if len(callee.path) > 1 else []
             sent += [_of(callee, each) for child in tree.children(node) for each in _sent(tree, child)]
         found = next(((one, each) for one in events for each in sent if _same(one, each)), None)
         if found is not None:
             yield callee.start, tree.ends[node], *found
+
+
+def is_sending(function: str) -> bool:
+    """True for a function that sends what it is given, by its name."""
+    words = words_of(function)
+    return function in _SENDING_NAMES or (bool(words & SENDING) and not words & _REGISTERING)
 
 
 def may_differ(heard: Event, sent: Event) -> bool:

@@ -94,7 +94,17 @@ def test_of_conditions_without_room_the_innermost_is_shown_shortened(toolchain: 
     (captures,) = control_captures(toolchain, [file])
     assert captures is not None
     text = Conditions(captures, body_nodes(captures, 0, len(file.data))).around(file.data.index(b"call"))
-    assert text.startswith("if first_of_many_0 and") and text.endswith("… {") and len(text) <= MAX_CONTEXT
+    assert "if first_of_many_0 and" in text and text.endswith("… {") and len(text) <= MAX_CONTEXT
+
+
+def test_of_two_long_heads_the_one_that_is_entered_is_shown(toolchain: Toolchain) -> None:
+    first, second = (" && ".join(f"{name}_of_many_{number}" for number in range(5)) for name in ("one", "two"))
+    source = f"function f() {{\n  if ({first}) {{\n    g()\n  }} else if ({second}) {{\n    call()\n  }}\n}}\n"
+    file = SourceFile("a.ts", "typescript", source.encode())
+    (captures,) = control_captures(toolchain, [file])
+    assert captures is not None
+    text = Conditions(captures, body_nodes(captures, 0, len(file.data))).around(file.data.index(b"call"))
+    assert text == f"… else if ({second}) {{" and len(text) <= MAX_CONTEXT
 
 
 def test_of_a_long_chain_of_branches_the_nearest_are_shown(toolchain: Toolchain) -> None:

@@ -355,3 +355,51 @@ def test_the_first_senders_are_listed_production_first_and_the_others_are_counte
     assert (len(answer.sent), answer.more_sent) == (5, 4)
     assert not any(row.test for row in answer.sent)
     assert "\n4 more places may send what it listens to\n" in smart(tree.root, "callers", "jsGiven").stdout
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "name", "shown"),
+    [
+        (
+            "a.js",
+            "bus.on('stored', told);\nfunction told() {}\n"
+            "function save(x) {\n  if (x.isNew) {\n    bus.emit('stored');\n  }\n}\n",
+            "told",
+            " 5 save: if (x.isNew) { bus.emit('stored') }",
+        ),
+        (
+            "a.js",
+            "bus.on('stored', told);\nfunction told() {}\nfunction save(x) { if (x.isNew) bus.emit('stored'); }\n",
+            "told",
+            " 3 save: if (x.isNew) { bus.emit('stored') }",
+        ),
+        (
+            "a.py",
+            "saved = Signal()\n\ndef told(): ...\n\nsaved.connect(told)\n\n"
+            "def save(x):\n    if x:\n        saved.send(x)\n",
+            "told",
+            " 9 save: if x: saved.send(x)",
+        ),
+    ],
+)
+def test_senders_have_the_conditions_around_them(
+    plant: Plant, smart: Smart, path: str, source: str, name: str, shown: str
+) -> None:
+    tree = plant({path: source})
+    for _ in range(2):  # as it is read, and as it is kept
+        assert f"\n{shown}\n" in smart(tree.root, "callers", name).stdout
+    (row,) = json.loads(smart(tree.root, "callers", name, "--json").stdout)["sent"]
+    assert row["text"] in shown and row["conditions"][0][1] in shown
+
+
+def test_senders_and_what_changes_a_value_have_room_beside_many_readers(plant: Plant, smart: Smart) -> None:
+    readers = {f"r{n:02}.js": "import { told } from './a.js';\nexport function read() { told(); }\n" for n in range(40)}
+    heard = "bus.on('stored', told);\nexport function told() {}\n"
+    heard += "function save(x) {\n  if (x.isNew) bus.emit('stored');\n}\n"
+    out = smart(plant({"a.js": heard, **readers}).root, "callers", "told", "--max-tokens", "300").stdout
+    assert " 4 save: if (x.isNew) { bus.emit('stored') }\n" in out
+    readers = {f"r{n:02}.py": "def read(f):\n    return f.limit\n" for n in range(40)}
+    limit = "class A:\n    limit = 3\n\n    def set(self, x):\n        if x:\n            self.limit = x\n"
+    root = plant({"z.py": limit, **readers}).root
+    out = smart(root, "callers", "A.limit", "--ambiguous", "--max-tokens", "300").stdout
+    assert out.splitlines()[2:4] == ["z.py", " 6 A.set [self]: if x: self.limit = x"]

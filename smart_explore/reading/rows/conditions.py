@@ -17,6 +17,9 @@ _ELSE = ("else", "elif", "elsif")
 _OTHERWISE = re.compile(r"(?:else|default)\b")
 """A case without a condition of its own."""
 
+MIN_HEAD = 24
+"""The least characters that are worth showing of a head without room."""
+
 _ARROW = re.compile(rb"=>|->")
 
 
@@ -108,15 +111,24 @@ def _within(told: Sequence[_Branch]) -> str:
     """The innermost of the branches, with as many outer ones, and earlier branches of each, as fit."""
     text = ""
     for _, heads, is_entered in reversed(told):
-        last = heads[-1]
-        is_open = last.endswith((":", "=>", "->", "then", "do"))
-        opened = f"{last} …" if not is_entered else last if is_open else f"{last} {{"
-        for number, head in enumerate(reversed(heads[:-1])):
-            if number and len(head) + len(opened) + len(text) >= MAX_CONTEXT:
-                opened = f"… {opened}"
-                break
-            opened = f"{head} … {opened}"
+        opened = _opened(heads, is_entered=is_entered)
         if text and len(opened) + len(text) >= MAX_CONTEXT:
             break
         text = f"{opened} {text}".rstrip()
-    return text if len(text) <= MAX_CONTEXT else f"{shortened(text.rstrip('{ '), MAX_CONTEXT - 2)} {{"
+    return text
+
+
+def _opened(heads: Sequence[str], *, is_entered: bool) -> str:
+    """The last of the heads of a structure, with as many of those before it, the nearest first, as fit."""
+    opened = shortened(heads[-1], MAX_CONTEXT - 2)
+    if not is_entered:
+        opened = f"{opened.rstrip('… ')} …"
+    elif not opened.endswith((":", "=>", "->", "then", "do")):
+        opened = f"{opened} {{"
+    for number, head in enumerate(reversed(heads[:-1])):
+        room = MAX_CONTEXT - len(opened) - 3
+        if len(head) > room:
+            begun = f"{shortened(head, room)} " if not number and room >= MIN_HEAD else "… "
+            return begun + opened
+        opened = f"{head} … {opened}"
+    return opened

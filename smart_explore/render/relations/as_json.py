@@ -40,9 +40,10 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
             other_calls=[own_row(row) for row in answer.other_calls],
             properties=[own_symbol(each) for each in answer.properties],
             known_as=answer.known_as,
-            sent=[own_row(row) for row in answer.sent],
+            sent=[own_row(row) | present(conditions=row.conditions) for row in answer.sent],
             more_sent=answer.more_sent,
             cleared=answer.cleared,
+            removed=answer.removed,
             through=answer.through,
             in_tests=answer.in_tests,
             not_asked_for=answer.not_asked_for,
@@ -62,8 +63,11 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
 
 
 def _calls(row: RelationRow) -> dict[str, Any]:
-    """The first calls of a row: the line of each, and its source; and the conditions of those that have some."""
-    return fields(row, "calls") | present(conditions=row.conditions)
+    """The first calls of a row: the line of each, and its source; and the conditions of those that have some.
+
+    ``changes`` are the lines that set or clear the target, or send it.
+    """
+    return fields(row, "calls") | present(conditions=row.conditions, changes=row.changes)
 
 
 def symbol_json(symbol: RelatedSymbol, repositories: Sequence[str] = ()) -> dict[str, Any]:
@@ -73,5 +77,5 @@ def symbol_json(symbol: RelatedSymbol, repositories: Sequence[str] = ()) -> dict
 
 def row_json(row: RelationRow, repositories: Sequence[str] = ()) -> dict[str, Any]:
     """A row, flat: its symbol's keys and its own."""
-    rest = [name for name in row._fields if name not in ("symbol", "calls", "conditions")]
+    rest = [name for name in row._fields if name not in ("symbol", "changes", "calls", "conditions")]
     return symbol_json(row.symbol, repositories) | fields(row, *rest)

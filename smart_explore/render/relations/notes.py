@@ -32,8 +32,9 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         named = f"to see where it is named: {dialect.grep(name.rpartition('.')[2])}"
         yield source if answer.relation == "callees" else named
     yield from _passed_over(answer)
-    if answer.cleared:
-        yield f"cleared or ended at {_some(list(_by_file(answer.cleared)))}"
+    ways = {"cleared or ended at": answer.cleared, "elements removed at": answer.removed}
+    if told := [f"{way} {_some(list(_by_file(places)))}" for way, places in ways.items() if places]:
+        yield "; ".join(told)
     if answer.more:
         shown = cycles_in(answer) if answer.relation == "cycles" else len(answer.rows)
         yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"

@@ -81,7 +81,8 @@ def _symbol_line(row: RelationRow, own_name: str = "") -> str:
     name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
     how = f" [{row.how}{_through(row.through, own_name)}]" if row.how else ""
     via = f" -> {line(row.via)}" if row.via else ""
-    told = _part_with(line(row.text), own_name) or line(_alike(row))
+    told = _part_with(line(row.text), own_name)
+    told = conditional(line(dict(row.conditions).get(row.lines[0], "")), told) if told else line(_alike(row))
     text = f": {told}" if told else ""
     return f" {listed_lines(row.lines)} {name}{how}{via}{text}"
 
@@ -127,6 +128,5 @@ def _told_calls(row: RelationRow) -> list[tuple[int, str]]:
 
 def conditional(condition: str, call: str) -> str:
     """A call behind the heads of the branches around it."""
-    if not condition:
-        return call
-    return f"{condition} {call}{' }' * (condition.count('{') - condition.count('}'))}"
+    closing = "" if call.endswith("{") else " }" * (condition.count("{") - condition.count("}"))
+    return f"{condition} {call}{closing}" if condition else call

@@ -51,12 +51,18 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         shown = budget.fitting(candidates)
         return shown, len(candidates) - len(shown)
     wanted, tests = _told_apart(answer)
+    held = _room_for_changes(answer, wanted, budget)
     beside = {title: each for title, each in _beside(answer).items() if each}
     if not beside:
-        rows, others, cut = _fitted(answer, wanted, budget)
+        with budget.without(held):
+            rows, others, cut = _fitted(answer, wanted, budget)
         notes += budget.fitting(_tests_by_file(answer, tests))
         return [*row_lines(answer, _with_calls(answer, rows, budget)), *others], cut
-    with budget.without(text for title, each in beside.items() for text in (title, *_by_file(answer, each).values())):
+    for title, each in beside.items():
+        share = Budget.of(budget.left // 4)
+        fitting = share.first(row_lines(answer, each))
+        held += [title, *fitting] if len(fitting) > 1 else [title, *_by_file(answer, each).values()]
+    with budget.without(held):
         rows, others, cut = _fitted(answer, wanted, budget)
     notes += budget.fitting(_tests_by_file(answer, tests))
     passed: list[str] = []
@@ -160,7 +166,7 @@ def _fitted(
     answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget
 ) -> tuple[list[RelationRow], list[str], int]:
     """The rows that the budget has room for, the lines of the other ones by file, and how many rows neither has."""
-    plain = [row._replace(calls=(), conditions=()) for row in rows]
+    plain = [row.without_calls() for row in rows]
     has_room = sum(len(each) + 1 for each in row_lines(answer, plain)) <= budget.left
     with budget.without(() if has_room else _by_file(answer, rows).values()):
         fitting = _affordable(answer, rows, budget)
@@ -180,7 +186,7 @@ def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Bu
     paths: set[tuple[int, str]] = set()
     for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
         row = rows[number]
-        lines = [*row_lines(answer, [row._replace(calls=(), conditions=())])]
+        lines = [*row_lines(answer, [row.without_calls()])]
         heading = (row.depth, row.symbol.path)
         if not budget.take("\n".join(lines if heading not in paths else lines[-1:])):
             break
@@ -189,14 +195,24 @@ def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Bu
     return [row for number, row in enumerate(rows) if number in taken]
 
 
+def _room_for_changes(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[str]:
+    """The calls of rows that set, clear or send what is asked for, as far as half of the room goes."""
+    share = Budget.of(budget.left // 2)
+    return share.first(_calls_of(answer, row) for row in rows if row.changes)
+
+
+def _calls_of(answer: RelationsAnswer, row: RelationRow) -> str:
+    """What the calls of a row add to it."""
+    longer, shorter = ("\n".join(row_lines(answer, [each])) for each in (row, row.without_calls()))
+    return longer[len(shorter) :]
+
+
 def _with_calls(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
     """The rows; without their calls if the budget does not hold those, first in tests, then in distant rows."""
     told = list(rows)
     for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
-        plain = rows[number]._replace(calls=(), conditions=())
-        longer, shorter = ("\n".join(row_lines(answer, [row])) for row in (rows[number], plain))
-        if len(longer) > len(shorter) and not budget.take(longer[len(shorter) :]):
-            told[number] = plain
+        if (calls := _calls_of(answer, rows[number])) and not budget.take(calls):
+            told[number] = rows[number].without_calls()
     return told
 
 

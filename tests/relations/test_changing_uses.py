@@ -1,4 +1,4 @@
-"""Callers of a value or a relation say which uses clear or end it."""
+"""Callers of a value, a relation or an event say which uses set, clear, end or send it, those first."""
 
 from __future__ import annotations
 
@@ -129,29 +129,67 @@ impl Filter {
 """
 
 
+EVENT = """\
+package events
+
+const (
+	Saved = "saved"
+)
+
+func (e *Log) String(t string) bool {
+	return t == Saved
+}
+
+func (e *Log) Listen() { e.bus.Subscribe(Saved) }
+
+func (e *Log) Save() {
+	e.bus.Publish(
+		Saved, 1)
+}
+"""
+JAVASCRIPT = """\
+class A { limit = 3; a = new Map() }
+function f(a, b) {
+  if (a.limit > 3) g(a.limit);
+  a.limit += 1;
+  h({ limit: a.limit });
+  a.limit++;
+  emit(a.limit);
+  return a.limit === 2;
+}
+"""
+
+
 @pytest.mark.parametrize(
-    ("path", "source", "target", "lines"),
+    ("path", "source", "target", "cleared", "removed", "others"),
     [
-        ("Filter.java", JAVA, "Filter.cache", [8, 9]),
-        ("Filter.java", JAVA, "Filter.worker", [10]),
-        ("a.py", PYTHON, "Filter.cache", [10, 13]),
-        ("a.py", PYTHON, "Filter.last", [16]),
-        ("a.ts", ECMASCRIPT, "Filter.cache", [4, 5]),
-        ("a.cs", CSHARP, "Filter._cache", [4, 5]),
-        ("a.php", PHP, "Page.cache", [6]),
-        ("a.php", PHP, "Page.revisions", [9, 10]),
-        ("a.go", GO, "Filter.cache", [9, 10]),
-        ("a.go", GO, "Filter.done", [11]),
-        ("a.c", C, "filter.cache", [3, 4, 5]),
-        ("a.rb", RUBY, "Filter.cache", [13]),
-        ("a.kt", KOTLIN, "Filter.cache", [4]),
-        ("a.rs", RUST, "Filter.cache", [4]),
+        ("Filter.java", JAVA, "Filter.cache", [8], [9], []),
+        ("Filter.java", JAVA, "Filter.worker", [10], [], []),
+        ("a.py", PYTHON, "Filter.cache", [13], [10], [7]),
+        ("a.py", PYTHON, "Filter.last", [16], [], []),
+        ("a.ts", ECMASCRIPT, "Filter.cache", [5], [4], [3]),
+        ("a.cs", CSHARP, "Filter._cache", [5], [4], [3]),
+        ("a.php", PHP, "Page.cache", [], [6], [5]),
+        ("a.php", PHP, "Page.revisions", [9], [10], []),
+        ("a.go", GO, "Filter.cache", [10], [9], [8]),
+        ("a.go", GO, "Filter.done", [11], [], []),
+        ("a.c", C, "filter.cache", [3, 4, 5], [], [2]),
+        ("a.rb", RUBY, "Filter.cache", [], [13], [9]),
+        ("a.kt", KOTLIN, "Filter.cache", [], [4], [3]),
+        ("a.rs", RUST, "Filter.cache", [4], [], []),
+        ("a.go", EVENT, "Saved", [], [], [15]),
+        ("a.js", JAVASCRIPT, "A.limit", [], [], [4, 6, 7]),
     ],
 )
-def test_callers_say_which_lines_clear_or_end_a_value(
-    plant: Plant, path: str, source: str, target: str, lines: list[int]
+def test_callers_say_which_lines_clear_or_end_a_value_and_begin_with_those_that_change_it(
+    plant: Plant, path: str, source: str, target: str, cleared: list[int], removed: list[int], others: list[int]
 ) -> None:
-    assert plant({path: source}).ask("callers", target).cleared == tuple((path, line) for line in lines)
+    answer = plant({path: source}).ask("callers", target)
+    assert answer.cleared == tuple((path, line) for line in cleared)
+    assert answer.removed == tuple((path, line) for line in removed)
+    changing = [row.changes for row in answer.rows]
+    assert sorted(line for lines in changing for line in lines) == sorted((*cleared, *removed, *others))
+    assert [lines == () for lines in changing] == sorted(lines == () for lines in changing)
 
 
 def test_they_are_told_in_one_line_that_stays_where_room_is_short(plant: Plant, smart: Smart) -> None:
@@ -159,6 +197,6 @@ def test_they_are_told_in_one_line_that_stays_where_room_is_short(plant: Plant, 
     root = plant({"a.py": PYTHON, **readers}).root
     for _ in range(2):  # as it is read, and as it is kept
         out = smart(root, "callers", "Filter.cache", "--ambiguous", "--max-tokens", "150").stdout
-        assert "\ncleared or ended at a.py:10,13\n" in out
+        assert "\ncleared or ended at a.py:13; elements removed at a.py:10\n" in out
     document = json.loads(smart(root, "callers", "Filter.cache", "--json").stdout)
-    assert document["cleared"] == [["a.py", 10], ["a.py", 13]]
+    assert (document["cleared"], document["removed"]) == ([["a.py", 13]], [["a.py", 10]])
