@@ -32,6 +32,7 @@ RowKind = Literal[
     "loop",
     "switch",
     "case",
+    "called",
     "try",
     "handler",
     "block",
@@ -44,6 +45,7 @@ RowKind = Literal[
 ``switch``       also ``match``, ``when``, ``select``;  ``case`` is one of its arms
 ``try``          and its ``handler``, also for ``finally``
 ``block``        a statement that only holds others: ``with``, ``synchronized``
+``called``       the body of a function that the row above calls
 ``structure``    anything else with statements inside: a class
 """
 
@@ -94,6 +96,14 @@ class Constant(NamedTuple):
     value: str
     line: int
     path: str = ""
+
+
+class CalledFunction(NamedTuple):
+    """A short function of the same file that a statement on the 1-based ``line`` calls, with the rows of its body."""
+
+    symbol: Symbol
+    line: int
+    rows: tuple[BodyRow, ...]
 
 
 class LeftOut(NamedTuple):
@@ -211,6 +221,8 @@ class Excerpt(NamedTuple):
     """The first line of the doc comment if only that line is shown; 0 if the text includes it."""
     mentions: tuple[Mention, ...] = ()
     """The names of other symbols that the rows mention."""
+    called: tuple[CalledFunction, ...] = ()
+    """Short functions that the rows call and the answer does not show, those with most to say first."""
 
 
 class Unresolved(NamedTuple):

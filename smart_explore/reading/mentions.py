@@ -45,7 +45,7 @@ def mentions(excerpt: Excerpt, outline: FileOutline, text: FileText) -> tuple[Me
         for line in range(row.line_start, row.line_end + 1):
             meant[line] = meant.get(line, False) or row.is_wanted
     found = [*_types(excerpt, rows, outline, text), *_files(rows)]
-    context = _Context(excerpt, outline)
+    context = CallContext(excerpt, outline)
     lines = Lines(flow.data)
     for first, last in as_ranges(meant):
         for end, callee in flow.calls_at(lines.range_of(first)[0], lines.range_of(last)[1]):
@@ -82,7 +82,7 @@ def _files(rows: Iterable[BodyRow]) -> Iterator[Mention]:
     return (Mention(row.line_start, path, "file") for row in rows for _, path in _PATH.findall(row.text))
 
 
-class _Context:
+class CallContext:
     """The types around the calls of an excerpt, and the declarations of their receivers."""
 
     def __init__(self, excerpt: Excerpt, outline: FileOutline) -> None:

@@ -8,6 +8,7 @@ from smart_explore.errors import NotFoundError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
+from smart_explore.operations.unfold.called import with_called_once
 from smart_explore.operations.unfold.elsewhere import Read, refusal, replacements_for, same_symbol
 from smart_explore.operations.unfold.leads import leads_from
 from smart_explore.operations.unfold.merged_excerpts import merge_overlaps
@@ -51,6 +52,7 @@ def unfold(
         raise refusal(missing[0], problems[0])
     if not targets:
         marks = note_marks(session.base, _symbols(found, ()))
+        found = with_called_once(found)
         leads = leads_from(session, found)
         return UnfoldAnswer(tuple(found), (), tuple(unclear), tuple(problems), marks, leads=leads)
     first = targets[0]
@@ -74,7 +76,7 @@ def unfold(
     excerpts = [*beside(parts.excerpts, more), *more.in_place]
     found += more.of_missing_files
     excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]
-    excerpts = merge_overlaps(sorted(excerpts, key=lambda excerpt: excerpt.place))
+    excerpts = with_called_once(merge_overlaps(sorted(excerpts, key=lambda excerpt: excerpt.place)))
     files = [target.file for target in targets]
     if any(map(unknown_constants, excerpts)):
         from smart_explore.operations.unfold.imported_constants import with_imported_constants

@@ -13,6 +13,7 @@ from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import bad_range, lines_in, range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, is_in_lines, lines_outside, named_symbols
 from smart_explore.operations.unfold.requested_parts import Focused, Target, Wanted
+from smart_explore.reading.called_functions import with_called_functions
 from smart_explore.reading.constants import constants_of
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import focus_lines
@@ -46,11 +47,14 @@ def resolve(
     for part, view, place, _ in _with_own_focus(target.wanted, outline):
         if part is None:
             whole = text.about(outline, focus) if focus else text.whole(outline)
+            whole = with_called_functions(whole, outline, text, focus)
             statements.append(whole._replace(view=view, place=place))
             continue
         if isinstance(part, LineRange):
             try:
-                statements.append(range_of_lines(outline, text, part, focus)._replace(view=view, place=place))
+                lines = range_of_lines(outline, text, part, focus)
+                lines = with_called_functions(lines, outline, text, focus)
+                statements.append(lines._replace(view=view, place=place))
             except NotFoundError as error:
                 unresolved.append(bad_range(part, outline, error)._replace(view=view, place=place))
             continue
@@ -87,10 +91,11 @@ def resolve(
 def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequence[str], marked: int) -> Excerpt:
     """A symbol with the statements that set it, if it is a member, and the constants that its rows use."""
     excerpt = text.symbol(symbol, focus=focus, marked=marked)
+    excerpt = with_called_functions(excerpt, outline, text, focus)
     owners = find(outline, symbol.parent) if symbol.parent else ()
     sets = rows_that_set(text, symbol, owners[0]) if owners and symbol.kind in MEMBER_KINDS else ()
     told = [row.text for row in (*excerpt.head, *excerpt.rows)] if excerpt.rows else []
-    told += [row.text for row in sets]
+    told += [row.text for row in (*sets, *(row for one in excerpt.called for row in one.rows))]
     constants = constants_of(outline, symbol, told, text.lines) if told else ()
     is_decorated = bool(owners) and symbol.line_start < symbol.name_line
     above_type = _decorators(owners[0], text) if is_decorated else ""

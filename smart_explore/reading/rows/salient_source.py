@@ -17,3 +17,14 @@ def is_salient(file: FileCaptures, start: int, end: int) -> bool:
     if any(file.around("aside", capture.start) is None for capture in captures):
         return True
     return _CONSTANT.search(file.data, start, end) is not None
+
+
+def has_value(file: FileCaptures, start: int, end: int) -> bool:
+    """True if these bytes contain a value, an operator or a constant's name; a string as an argument does not count."""
+    if any(file.around("aside", each.start) is None for each in file.captures_in("telling", start, end)):
+        return True
+    strings = file.captures_in("telling.text", start, end)
+    items = file.captures_in("item", start, end)
+    if any(not any(item.start <= each.start < item.end for item in items) for each in strings):
+        return True
+    return _CONSTANT.search(file.data, start, end) is not None

@@ -12,9 +12,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads
+from smart_explore.reading.rows.body_nodes import CALLED
 
-FIRST = -2
-"""The level of the rows that each excerpt of an answer has before the others have more."""
+FIRST, LAST = -2, 1_000
+"""The levels of the rows that each excerpt of an answer has before the others have more, and of called functions, which
+have the room that all others leave.
+"""
 
 
 class Worth(NamedTuple):
@@ -49,7 +52,8 @@ def worth_of_rows(
     levels: list[int] = []
     for index, head in enumerate(heads):
         above = levels[head] if head >= 0 else -1 + bool(meant)
-        levels.append(-1 if rows[index].line_start < first else 0 if index in on_path else above + 1)
+        level = above + 1 if rows[index].kind != CALLED else LAST
+        levels.append(-1 if rows[index].line_start < first else 0 if index in on_path else level)
     sizes: dict[tuple[int, int], int] = {}
     for row, head, level in zip(rows, heads, levels, strict=True):
         sizes[head, level] = sizes.get((head, level), 0) + len(row.text) + 1
@@ -77,7 +81,7 @@ def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bo
 
     That is the first one that a focus means, if any, with its heads; with ``is_whole`` all of them.
     """
-    heads, first = row_heads(rows), set(range(len(rows)) if is_whole else ())
+    heads, first = row_heads(rows), {each.row for each in worth if is_whole and each.level < LAST}
     meant = [each for each, row in zip(worth, rows, strict=True) if row.is_wanted]
     index = min(meant or worth).row if rows else -1
     while index >= 0:

@@ -8,10 +8,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
+from smart_explore.reading.rows.body_nodes import CALLED
 from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
+from smart_explore.render.excerpts.called_rows import called_text, with_called
 from smart_explore.render.excerpts.constant_lines import Numbered
-from smart_explore.render.excerpts.fisheye import worth_of_rows
+from smart_explore.render.excerpts.fisheye import LAST, worth_of_rows
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
 
@@ -56,6 +58,7 @@ class RowTree:
     __slots__ = (
         "_begun",
         "_behind",
+        "_called",
         "_calls",
         "_heads",
         "_lines",
@@ -71,7 +74,7 @@ class RowTree:
 
     def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int) -> None:
         self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
-        self._rows = excerpt.rows
+        self._rows, self._called = with_called(excerpt.rows, excerpt.called)
         self.folded = self.hidden = 0
         """The lines that marks stand for in the last rows returned, and the rows that are not among these."""
         self._calls = excerpt.calls
@@ -89,6 +92,11 @@ class RowTree:
         Long ones are cut before any is folded: cut arguments matter less than a function's end.
         """
         order = sorted(range(len(self._rows)), key=lambda index: (self._worth[index], index))
+        if self._size(order, is_marked) > room:
+            own = [index for index in order if self._worth[index].level < LAST]
+            if self._size(own, is_marked) <= room:
+                return self._told(self._filled(order, len(own), room, is_marked), is_marked, room)
+            order = own
         for of_deciding, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
             if self._size(order, is_marked) <= room:
                 return self._told(order, is_marked, room)
@@ -138,7 +146,9 @@ class RowTree:
     def _told(self, shown: Collection[int], is_marked: IsMarked, room: int) -> list[Numbered]:
         parts = [*self._parts(shown, is_marked)]
         self.folded = sum(each.fold.size for each in parts if each.fold)
-        self.hidden = len(self._rows) - sum(each.fold is None or each.is_headed for each in parts)
+        shown_rows = (self._rows[each.at] for each in parts if each.fold is None or each.is_headed)
+        own = [row for row in self._rows if row.kind != CALLED]
+        self.hidden = len(own) - sum(row.kind != CALLED for row in shown_rows)
         plain = self._texts(parts, 0)
         return self._texts(parts, room - sum(len(text) + 1 for _, text in plain))
 
@@ -150,7 +160,7 @@ class RowTree:
         for above, below in pairwise([-1, *sorted(shown), len(self._rows)]):
             first = above + 1
             if above >= 0:
-                behind = self._behind[above]
+                first, behind = self._after_called(first, below), self._behind[above]
                 fold = self._fold(first, behind, above) if first < behind <= below else None
                 is_told = fold is not None and is_marked(fold)
                 is_folded = is_told and self._is_worth_folding(first, behind)
@@ -158,9 +168,16 @@ class RowTree:
                 if fold:
                     yield from map(_Shown, range(first, behind) if is_told and not is_folded else ())
                     first = behind
+            first = self._after_called(first, below)
             if first < below and is_marked(fold := self._fold(first, below)):
                 is_folded = self._is_worth_folding(first, below)
                 yield from [_Shown(first, fold)] if is_folded else map(_Shown, range(first, below))
+
+    def _after_called(self, first: int, below: int) -> int:
+        """The index of the first row from ``first`` on that is of the body itself, at most ``below``."""
+        while first < below and self._rows[first].kind == CALLED:
+            first += 1
+        return first
 
     def _is_worth_folding(self, first: int, behind: int) -> bool:
         return sum(len(self._text(index)) for index in range(first, behind)) > FOLD_WORTH
@@ -197,13 +214,15 @@ class RowTree:
         """A row with its indentation; if it ``follows`` one that begins as it does, without that beginning."""
         row, begun = self._rows[index], self._begun[index] if follows else 0
         text = f"{MARK}{row.text[begun:]}" if begun else row.text
-        if len(text) > self._most[index]:
+        if len(text) > self._most[index] and row.kind != CALLED:
             text = shortened_row(row, self._most[index]).text
         return f"{'  ' * row.depth}{line(text)}"
 
     def _text(self, index: int, *, follows: bool = False) -> str:
         """A row behind its lines; in place of the one that is asked for by its line the source around that."""
         row, marked = self._rows[index], self._marked_line
+        if index in self._called:
+            return called_text(self._called[index], "  " * row.depth)
         has_range = row.line_end - row.line_start >= RANGE_LINES and not row.is_head and index != self._marked
         last = row.line_end if has_range and not _NUMBERED.search(row.text) else row.line_start
         text = f"{line_span(row.line_start, last)}\t{self._statement(index, follows=follows)}"

@@ -10,8 +10,9 @@ from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.body import head_lines
+from smart_explore.render.excerpts.called_rows import with_called
 from smart_explore.render.excerpts.constant_lines import with_constants_once
-from smart_explore.render.excerpts.fisheye import Worth, asked_first, worth_of_rows
+from smart_explore.render.excerpts.fisheye import LAST, Worth, asked_first, worth_of_rows
 from smart_explore.render.excerpts.row_tree import SHORTER, SHORTEST
 from smart_explore.render.excerpts.text import excerpt_text, size_above_rows
 from smart_explore.render.options import RenderOptions
@@ -155,7 +156,7 @@ def _shares(
         least[at] = least_size(excerpts[at], answer.marks) - repeated[at] if parts[at] else sizes_of[at]
     for most in (max((len(text) for part in parts for _, text in part), default=0), *SHORTER, SHORTEST):
         sizes = [(each, at, min(len(text), most)) for at, part in enumerate(parts) for each, text in part]
-        if sum(least) + sum(size for *_, size in sizes) <= room:
+        if sum(least) + sum(size for each, _, size in sizes if each.level < LAST) <= room:
             break
     last = excerpts[waiting[-1]]
     if parts[waiting[-1]] and not last.focused:
@@ -190,7 +191,7 @@ def least_size(excerpt: Excerpt, marks: NoteMarks) -> int:
 
 def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
     """The rows of an excerpt that is shown as such, with their worth; none of one that is shown by its lines."""
-    rows = excerpt.focused if excerpt.shown and not excerpt.marked else excerpt.rows
+    rows = with_called(excerpt.focused if excerpt.shown and not excerpt.marked else excerpt.rows, excerpt.called).rows
     if view == "full" or excerpt.marked or not excerpt.is_told:
         return []
     worth = worth_of_rows(rows, first=excerpt.line_start)

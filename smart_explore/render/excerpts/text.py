@@ -8,6 +8,7 @@ from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import SHORT_RANGE, Excerpt
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.body import body_lines, focused_lines, head_lines, row_line, rows_for_source
+from smart_explore.render.excerpts.called_rows import CalledText, called_text
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, line_span, named_calls
 from smart_explore.render.excerpts.header import Shown, header_lines, under_header
@@ -90,8 +91,9 @@ def excerpt_text(
         are_lines = excerpt.is_complete and view == "auto"
         as_written = are_lines and (len(lines) <= SHORT_RANGE or hides_most(excerpt, lines))
         least = LEAST_OF_MANY if of_many else LEAST_SPARED
-        if not excerpt.note and (as_written or _reads_better(source, body, short, least)):
-            unfolded = source
+        own = Shown([each for each in body.lines if not isinstance(each[1], CalledText)])
+        if not excerpt.note and (as_written or _reads_better(source, own, short, least)):
+            unfolded = _with_called(source, excerpt, room)
         if excerpt.focused and body.size > room + spared:
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
     else:
@@ -136,6 +138,16 @@ def size_above_rows(excerpt: Excerpt, marks: NoteMarks) -> int:
     """The characters of the header of rows with its end, without those of the rows that go into it."""
     rows = Shown(head_lines(excerpt), are_rows=True)
     return sum(len(each) + 1 for each in under_header(header_lines(excerpt, marks), rows, excerpt, marks)) - rows.size
+
+
+def _with_called(source: Shown, excerpt: Excerpt, room: int) -> Shown:
+    """Source, and below it the functions that it calls, as far as there is room for them."""
+    lines = [*source.lines]
+    room -= source.size
+    for text in map(called_text, excerpt.called):
+        room -= len(text) + 1
+        lines += [(excerpt.line_end, text)] if room >= 0 else []
+    return source._replace(lines=lines)
 
 
 def _shorter(one: Shown, other: Shown) -> Shown:
