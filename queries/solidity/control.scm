@@ -14,7 +14,7 @@
 (block_statement) @control.body
 (return_statement) @exit
 (revert_statement) @exit
-(call_argument) @call.arguments
+(call_expression function: (_) @call)
 (if_statement "else" @control.clause)
 (expression_statement) @statement
 (variable_declaration_statement) @statement.local

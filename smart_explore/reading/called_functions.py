@@ -16,11 +16,11 @@ from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_ranges import focus_ranges
 from smart_explore.reading.focus.focus_words import focus_lines, parse_ranges, words_of
 from smart_explore.reading.mentions import CallContext
-from smart_explore.reading.rows.body_nodes import LOG
-from smart_explore.reading.rows.body_rows import body_rows
+from smart_explore.reading.rows.body_nodes import EXIT, LOG
+from smart_explore.reading.rows.body_rows import body_rows, head_rows
 from smart_explore.reading.rows.def_use_rows import names_read
 from smart_explore.reading.rows.log_calls import callee_parts, is_log
-from smart_explore.reading.rows.salient_source import has_value
+from smart_explore.reading.rows.salient_source import has_value, is_salient
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.symbols.positions import Lines
 
@@ -184,7 +184,7 @@ class _ShortFunctions:
         flow, bound = self._text.control_flow, _BOUNDS[rank]
         if symbol.line_end - symbol.name_line >= bound.lines:
             return ()
-        rows = body_rows(flow, self._lines, symbol.name_line, symbol.line_end)
+        rows = body_rows(flow, self._lines, symbol.name_line, symbol.line_end) or self._expression(symbol)
         if len(rows) > bound.rows or sum(len(row.text) for row in rows) > bound.characters:
             return ()
         if not self._says_more(symbol, rows):
@@ -193,20 +193,31 @@ class _ShortFunctions:
         own = (range(row.line_start, row.line_end + 1) for row in rows)
         return tuple(row._replace(is_wanted=not held.isdisjoint(its)) for row, its in zip(rows, own, strict=True))
 
+    def _expression(self, symbol: Symbol) -> tuple[BodyRow, ...]:
+        """The row of a function that is an expression without a block: what follows its signature."""
+        name_line = symbol.name_line
+        head = head_rows(self._text.control_flow, self._lines, name_line, name_line, symbol.line_end)[-1:]
+        text = head[0].text.removeprefix(symbol.signature) if head else ""
+        is_whole = bool(text) and text != head[0].text
+        return (BodyRow(name_line, symbol.line_end, 0, text.strip(" ,;"), kind=EXIT),) if is_whole else ()
+
     def _says_more(self, symbol: Symbol, rows: Sequence[BodyRow]) -> bool:
-        """True if a body has a value, an operator or a constant, and is not just a log, or a call of its own name."""
+        """True if a body has a value, an operator or a constant, and is not just a log, or a call of its own name.
+
+        A string that is only an argument counts where a result is returned: it may be a message.
+        """
         flow = self._text.control_flow
         if flow.file_captures is None or all(row.kind == LOG for row in rows):
             return False
-        start, end = (
-            flow.body_offset(self._lines, symbol.name_line, symbol.line_end),
-            self._lines.range_of(symbol.line_end)[1],
-        )
+        first, end = self._lines.range_of(symbol.name_line)[0], self._lines.range_of(symbol.line_end)[1]
+        start = flow.body_offset(self._lines, symbol.name_line, symbol.line_end)
+        start = start if start < end else first
         if len(rows) == 1 and not rows[0].is_branch:
-            own = set(subtokens(symbol.name))
-            if any(own <= set(subtokens(callee_parts(name)[-1])) for name in flow.calls_within(start, end)):
+            own, calls = set(subtokens(symbol.name)), set(flow.calls_within(start, end)) - {symbol.name}
+            if any(own <= set(subtokens(callee_parts(name)[-1])) for name in calls):
                 return False
-        return has_value(flow.file_captures, start, end)
+        has_result = any(row.kind == EXIT for row in rows)
+        return (is_salient if has_result else has_value)(flow.file_captures, start, end)
 
 
 def _lines_with(text: FileText, rows: Sequence[BodyRow], symbol: Symbol, word: str) -> list[int]:

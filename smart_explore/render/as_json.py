@@ -129,7 +129,8 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
 
     ``shown`` are the ranges of lines that a focus matches, ``focused`` the rows, ``beyond`` further matching lines,
     ``in_longer_names`` the number of lines that hold a word of it as a part of longer names, ``body`` the rows of a
-    body if that view was requested. ``reasons`` explain missing names.
+    body if that view was requested, ``called`` the rows of short functions that statements on a ``line`` call.
+    ``reasons`` explain missing names.
     """
     document: dict[str, Any] = {
         "results": [_excerpt_json(excerpt, options, answer.notes) for excerpt in answer.excerpts],
@@ -167,4 +168,13 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["focused"] = [fields(row, *_ROW_FIELDS) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":
         document["body"] = [fields(row, *_ROW_FIELDS) for row in excerpt.rows]
+    if excerpt.called:
+        document["called"] = [
+            {
+                "symbol": one.symbol.qualified_name,
+                **fields(one, "line"),
+                "rows": [fields(row, *_ROW_FIELDS) for row in one.rows],
+            }
+            for one in excerpt.called
+        ]
     return document

@@ -85,7 +85,7 @@ def excerpt_text(
         body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
         body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
-        constants = constant_lines(excerpt, excerpt.text)
+        constants = constant_lines(excerpt, "\n".join([excerpt.text, *map(called_text, excerpt.called)]))
         source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
         short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
         are_lines = excerpt.is_complete and view == "auto"
