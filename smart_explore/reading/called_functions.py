@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.registry import BY_NAME, lookup_rules
@@ -59,18 +59,26 @@ def with_called_functions(excerpt: Excerpt, outline: FileOutline, text: FileText
     """The excerpt with the short functions of the file that its rows call, those first that decide something.
 
     Under a ``focus`` these are the ones that its rows call, and any with a row that holds a word of the focus which no
-    other row holds: the rows that call them are focused, too.
+    other row holds: the rows that call them are focused, too. Of a marked line in a body those that its row calls.
     """
-    if not text.control_flow.is_known or excerpt.marked or not excerpt.rows:
+    if not text.control_flow.is_known or not excerpt.rows:
         return excerpt
     short = _ShortFunctions(excerpt, outline, text)
     words = [word for each in focus if not parse_ranges(each) for word in words_of(each) or [each]]
     missing = [word for word in words if excerpt.note or word in excerpt.not_held]
     places = {_place(row): row.is_wanted for row in excerpt.focused}
-    has_focus = bool(focus and (excerpt.shown or missing))
+    has_focus = bool(focus and (excerpt.shown or missing)) or bool(excerpt.marked and excerpt.shown)
+    if excerpt.marked and excerpt.shown:
+        around = [row for row in excerpt.rows if row.line_start <= excerpt.marked <= row.line_end]
+        places = {_place(row): True for row in around[-1:]}
     found: dict[int, tuple[int, int, CalledFunction]] = {}
     held: set[str] = set()
-    for call in _calls(excerpt.rows, text) if short else ():
+    asked = (
+        range(len(excerpt.rows))
+        if missing or not has_focus
+        else [n for n, row in enumerate(excerpt.rows) if _place(row) in places]
+    )
+    for call in _calls(excerpt.rows, asked, short.names, text):
         symbol = short.of(call)
         if symbol is None or symbol.line_start in found:
             continue
@@ -109,16 +117,18 @@ def _place(row: BodyRow) -> tuple[int, int, int]:
     return row.line_start, row.line_end, row.depth
 
 
-def _calls(rows: Sequence[BodyRow], text: FileText) -> Iterator[_Call]:
-    """The calls that the texts of rows show, in order."""
+def _calls(rows: Sequence[BodyRow], asked: Iterable[int], names: Container[str], text: FileText) -> Iterator[_Call]:
+    """The calls of functions with some names that the texts of the ``asked`` rows, by their indices, show, in order."""
     flow = text.control_flow
     lines = Lines(flow.data)
     tested = {name for row in rows if row.is_branch for name in names_read(row.text)}
-    for index, row in enumerate(rows):
+    for index in asked:
+        row = rows[index]
         is_led = index + 1 < len(rows) and rows[index + 1].depth > row.depth
         last = max(row.line_start, rows[index + 1].line_start - 1) if is_led else row.line_end
         for end, callee in flow.calls_at(lines.range_of(row.line_start)[0], lines.range_of(last)[1]):
-            if callee_parts(callee)[-1] in row.text and not is_log(callee) and not flow.is_chained(end, callee):
+            name = callee_parts(callee)[-1]
+            if name in names and name in row.text and not is_log(callee) and not flow.is_chained(end, callee):
                 is_alone = row.text.startswith(callee) or not row.defined.isdisjoint(tested)
                 yield _Call(0 if row.decides else 1 if is_alone else 2, index, lines.line_of(end - 1), callee)
 
@@ -141,13 +151,15 @@ class _ShortFunctions:
         self._context: CallContext | None = None
         self._language = BY_NAME[outline.language]
 
-    def __bool__(self) -> bool:
-        return bool(self._by_name)
+    @property
+    def names(self) -> Container[str]:
+        """The names of functions of the file."""
+        return self._by_name
 
     def of(self, call: _Call) -> Symbol | None:
         """The function of the file that a call means without doubt, if it is not the one of the excerpt."""
         *before, name = callee_parts(call.callee)
-        if name not in self._by_name or len(before) > 1 or not _INHERITED.isdisjoint(before):
+        if len(before) > 1 or not _INHERITED.isdisjoint(before):
             return None
         self._context = self._context or CallContext(self._excerpt, self._outline)
         mention = self._context.call(call.line, call.callee, is_chained=False)

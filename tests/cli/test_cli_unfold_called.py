@@ -220,3 +220,11 @@ UNCLEAR: tuple[tuple[str, str], ...] = (
 def test_what_is_not_sure_or_says_nothing_is_not_shown(run: Run, tmp_path: Path, name: str, code: str) -> None:
     out = _unfolded(run, tmp_path, name, code, "land")
     assert "full: " not in out and "land: " not in out
+
+
+@pytest.mark.parametrize(("line", "told"), [(13, {"count"}), (14, set()), (6, {"full", "count"})])
+def test_a_line_is_shown_with_what_it_calls(run: Run, tmp_path: Path, line: int, told: set[str]) -> None:
+    (tmp_path / "dock.py").write_text(LONG)
+    out = run("unfold", f"dock.py:{line}", cwd=tmp_path).stdout
+    assert {name for name in ("full", "count") if f"{name}: " in out} == told
+    assert "count: " not in run("unfold", f"dock.py:{line}!full", cwd=tmp_path).stdout

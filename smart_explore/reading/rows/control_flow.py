@@ -92,9 +92,8 @@ class ControlFlow(NamedTuple):
 
     def calls_at(self, start: int, end: int) -> Iterator[tuple[int, str]]:
         """The callees in a range of bytes, each as (offset of its end, name)."""
-        for callee_end in self.callee_ends[bisect_right(self.callee_ends, start) :]:
-            if callee_end > end:
-                return
+        ends = self.callee_ends
+        for callee_end in ends[bisect_right(ends, start) : bisect_right(ends, end)]:
             name = self._callee(callee_end)
             if name:
                 yield callee_end, name

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
 from smart_explore.reading.rows.body_nodes import CALLED
 from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
@@ -78,7 +78,7 @@ class RowTree:
         self.folded = self.hidden = 0
         """The lines that marks stand for in the last rows returned, and the rows that are not among these."""
         self._calls = excerpt.calls
-        self._marked, self._marked_line = _marked_row(excerpt), excerpt.marked
+        self._marked, self._marked_line = _marked_row(self._rows, excerpt), excerpt.marked
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._begun = beginnings(self._rows)
         self._heads = row_heads(self._rows)
@@ -235,9 +235,9 @@ class RowTree:
         return "\n".join(source if first == row.line_start else [text, *source])
 
 
-def _marked_row(excerpt: Excerpt) -> int:
+def _marked_row(rows: Sequence[BodyRow], excerpt: Excerpt) -> int:
     """The index of the last row that begins at or above the requested line, not in the doc above; -1 without one."""
     if not excerpt.marked:
         return -1
-    begun = (excerpt.line_start <= row.line_start <= excerpt.marked for row in excerpt.rows)
+    begun = (excerpt.line_start <= row.line_start <= excerpt.marked and row.kind != CALLED for row in rows)
     return max((index for index, is_begun in enumerate(begun) if is_begun), default=-1)

@@ -105,13 +105,15 @@ def excerpt_text(
             whole = _whole(excerpt)
             closing = Shown([whole] if room > CLOSED_CHARACTERS else [])
             window = window_around(excerpt, lines, room - closing.size - _HINT_CHARACTERS)
-            body = Shown([*window, *closing.lines])
+            stepped = excerpt if view == "auto" else excerpt._replace(called=())
+            body = _with_called(Shown(window), stepped, room - closing.size)
+            body = Shown([*body.lines, *closing.lines])
             if excerpt.focused and view == "auto":
                 rows = focused_lines(excerpt, lines, room + spared - closing.size)[:-1]
                 by_rows = Shown([*rows, *closing.lines], are_rows=True)
                 most = body.size + HANDLED_CHARACTERS * any(row.kind == "try" for row in excerpt.focused)
                 body = by_rows if by_rows.size < most else body
-            unfolded = body if is_long else unfolded
+            unfolded = body if is_long else _with_called(unfolded, stepped, room)
         elif excerpt.rows and excerpt.is_told and view == "auto":
             body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
         elif excerpt.rows:
