@@ -151,7 +151,8 @@ class Language(NamedTuple):
     ``closing`` is the word before the name of a declaration on its last line. ``queries`` is the absolute folder with a
     folder of the language's name for its queries, if these are not ours. With
     ``hides_by_name``, other files can import even what a file does not export; a name that begins with ``_`` asks not
-    to.
+    to. With ``bases_in_brackets``, the brackets behind a type's name have its bases, not parameters. With
+    ``body_declares``, bases read the attributes of a type, and calls in its body are made once, for all its methods.
     """
 
     name: str
@@ -180,6 +181,8 @@ class Language(NamedTuple):
     trimmed: bytes = b""
     opening: str = ""
     hides_by_name: bool = False
+    bases_in_brackets: bool = False
+    body_declares: bool = False
 
     @property
     def has_references(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.model.answers import exit_code
+from smart_explore.model.declared_type import DeclaredType
 from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline import FileOutline
@@ -199,10 +200,8 @@ class Excerpt(NamedTuple):
     """True if ``shown`` is an entry of a large value, with the lines around it."""
     within: str = ""
     """The qualified name of the symbol around all of the requested lines, whose head is not among the rows."""
-    above_type: str = ""
-    """The decorators of the type of a member that has decorators itself, on one line; of several members the first
-    has them.
-    """
+    declared: DeclaredType | None = None
+    """The declarations of the type around a method that concern it; those of another method in the answer left out."""
     heir: str = ""
     """The type that was requested, if it inherits this member."""
     not_in: str = ""

@@ -73,8 +73,8 @@ def _types(excerpt: Excerpt, rows: Iterable[BodyRow], outline: FileOutline, text
         if not flow.is_in_functions(row.line_start, row.line_start):
             own = {name for line, name in declared if row.line_start <= line <= row.line_end}
             yield from (Mention(row.line_start, word, "type") for word in _words(row.text) if word not in own)
-    if symbol and excerpt.above_type:
-        yield from (Mention(symbol.line_start, word, "type") for word in _words(excerpt.above_type))
+    for told in excerpt.declared.texts if symbol and excerpt.declared else ():
+        yield from (Mention(symbol.line_start, word, "type") for word in _words(told) if symbol)
 
 
 def _files(rows: Iterable[BodyRow]) -> Iterator[Mention]:

@@ -156,7 +156,7 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         "symbol": {**to_data(symbol), **marks_json(marks, excerpt.path, symbol.qualified_name)} if symbol else None,
     }
     document |= present(
-        above_type=excerpt.above_type, overloads=excerpt.overloads, heir=excerpt.heir, not_in=excerpt.not_in
+        declared=excerpt.declared, overloads=excerpt.overloads, heir=excerpt.heir, not_in=excerpt.not_in
     )
     if excerpt.not_in:
         document["is_only_one"] = excerpt.is_only_one

@@ -173,13 +173,15 @@ def _body(text: FileText, outline: FileOutline, symbol: Symbol, questions: Seque
     """The rows of a symbol, focused on the lines of its body that have most of each question, and their constants."""
     from smart_explore.ranking.snippet_lines import QuestionTerms, best_lines
     from smart_explore.reading.constants import constants_of
+    from smart_explore.reading.type_declarations import TypeDeclarations
 
-    known = f"{symbol.qualified_name} {symbol.signature}"
+    told = f"{symbol.qualified_name} {symbol.signature}"
     asked = [QuestionTerms(question) for question in questions]
 
     def best(lines: Sequence[int]) -> list[int]:
-        return [line for terms in asked for line in best_lines(terms, known, text.lines, lines, MAX_LINES)]
+        return [line for terms in asked for line in best_lines(terms, told, text.lines, lines, MAX_LINES)]
 
     body = text.rows_about(symbol, best, lambda row: any(terms.groups_of(row) for terms in asked))
     constants = constants_of(outline, symbol, (row.text for row in body.rows), text.lines)
-    return body._replace(constants=constants)
+    known = {each.line for each in constants}
+    return body._replace(constants=constants, declared=TypeDeclarations(outline, text).around(symbol, known=known))

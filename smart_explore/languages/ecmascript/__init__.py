@@ -36,6 +36,7 @@ TYPESCRIPT = Language(
     lookup=Lazy(f"{__name__}.lookup:TYPED"),
     reread=Lazy(f"{__name__}.rereading:reread_constructs"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
+    body_declares=True,
     closure=r"=>|\bfunction\b[^{}]{0,60}",
 )
 TSX = TYPESCRIPT._replace(

@@ -11,5 +11,6 @@ ELIXIR = Language(
     folding=Lazy("smart_explore.languages.folding:HASH_BRACES"),
     line_comment="#",
     trimmed=rb"\"{3}|\'{3}|~",
+    body_declares=True,
 )
 LANGUAGES = (ELIXIR,)

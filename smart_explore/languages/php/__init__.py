@@ -12,5 +12,6 @@ PHP = Language(
     closure=r"=>|\bfunction\b[^{}]{0,60}",
     trimmed=rb"<<<",
     opening="<?php ",
+    body_declares=True,
 )
 LANGUAGES = (PHP,)

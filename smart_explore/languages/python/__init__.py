@@ -20,6 +20,8 @@ PYTHON = Language(
     blank_lines=2,
     closure=r"\blambda\b[^{}]{0,60}:",
     hides_by_name=True,
+    bases_in_brackets=True,
+    body_declares=True,
     plain_decorators=frozenset(_PLAIN_DECORATORS.split()),
 )
 LANGUAGES = (PYTHON,)

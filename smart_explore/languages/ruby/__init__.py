@@ -12,5 +12,6 @@ RUBY = Language(
     line_comment="#",
     closure=r"(?:->|\b(?:lambda|proc)\b)[^{}]{0,60}|\|[\w, ]*\|",
     trimmed=rb"<<~",
+    body_declares=True,
 )
 LANGUAGES = (RUBY,)

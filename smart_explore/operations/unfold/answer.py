@@ -22,6 +22,7 @@ from smart_explore.reading.constants import unknown_constants
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.extract_bodies import extract_bodies
+from smart_explore.reading.type_declarations import declared_once
 from smart_explore.requests import Session
 from smart_explore.source.source_file import unsupported
 from smart_explore.treesitter.locate import require_toolchain
@@ -76,7 +77,8 @@ def unfold(
     excerpts = [*beside(parts.excerpts, more), *more.in_place]
     found += more.of_missing_files
     excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]
-    excerpts = with_called_once(merge_overlaps(sorted(excerpts, key=lambda excerpt: excerpt.place)))
+    excerpts = merge_overlaps(sorted(excerpts, key=lambda excerpt: excerpt.place))
+    excerpts = with_called_once(declared_once(excerpts))
     files = [target.file for target in targets]
     if any(map(unknown_constants, excerpts)):
         from smart_explore.operations.unfold.imported_constants import with_imported_constants

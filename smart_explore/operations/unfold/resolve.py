@@ -16,10 +16,10 @@ from smart_explore.operations.unfold.requested_parts import Focused, Target, Wan
 from smart_explore.reading.called_functions import with_called_functions
 from smart_explore.reading.constants import constants_of
 from smart_explore.reading.excerpts import FileText
-from smart_explore.reading.focus.focus_words import focus_lines
+from smart_explore.reading.focus.focus_words import focus_lines, holds, no_line_holds, words_of
 from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.reading.mentions import mentions
-from smart_explore.reading.rows.body_rows import head_rows
+from smart_explore.reading.type_declarations import TypeDeclarations
 from smart_explore.reading.unlisted import rows_that_set
 from smart_explore.symbols.lookup import find, innermost_at
 from smart_explore.symbols.positions import Lines
@@ -41,6 +41,7 @@ def resolve(
     ``NAME~FOCUS`` is a symbol with a focus of its own instead of ``focus``. At most ``suggestions`` names get
     suggestions.
     """
+    types = TypeDeclarations(outline, text)
     excerpts: dict[tuple[Symbol, int], Excerpt] = {}
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
@@ -78,11 +79,8 @@ def resolve(
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
                 excerpt = _around_entry(excerpt, target.file, text)
                 overloads = () if number else named.overloads
-                is_told = any(
-                    symbol.parent == other.parent and each.above_type for (other, _), each in excerpts.items()
-                )
-                above_type = "" if is_told else excerpt.above_type
-                excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for, above_type=above_type)
+                excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for)
+                excerpt = _with_declared(excerpt, types, named.focus)
                 excerpts[key] = excerpt._replace(view=view, place=place)
     found = [*excerpts.values(), *statements]
     return [each._replace(mentions=mentions(each, outline, text)) for each in found], unresolved
@@ -97,11 +95,24 @@ def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequen
     told = [row.text for row in (*excerpt.head, *excerpt.rows)] if excerpt.rows else []
     told += [row.text for row in (*sets, *(row for one in excerpt.called for row in one.rows))]
     constants = constants_of(outline, symbol, told, text.lines) if told else ()
-    is_decorated = bool(owners) and symbol.line_start < symbol.name_line
-    above_type = _decorators(owners[0], text) if is_decorated else ""
     called = _called_in_file(symbol, outline, text) if excerpt.not_held else ()
     not_held = tuple(_held_below(word, called, text) for word in excerpt.not_held)
-    return excerpt._replace(constants=constants, sets=sets, above_type=above_type, not_held=not_held)
+    return excerpt._replace(constants=constants, sets=sets, not_held=not_held)
+
+
+def _with_declared(excerpt: Excerpt, types: TypeDeclarations, focus: Sequence[str]) -> Excerpt:
+    """The excerpt with what the type around it declares; words of the focus that stand there are held."""
+    if excerpt.symbol is None:
+        return excerpt
+    declared = types.around(excerpt.symbol, focus, {each.line for each in excerpt.constants if not each.path})
+    hits = [each.text for each in declared.statements if each.is_wanted] if declared else []
+    excerpt = excerpt._replace(declared=declared)
+    if not hits:
+        return excerpt
+    not_held = [word for word in excerpt.not_held if not any(holds(text, word.partition(" (")[0]) for text in hits)]
+    others = [word for each in focus for word in words_of(each) or [each] if not any(holds(x, word) for x in hits)]
+    note = no_line_holds(others, excerpt.line_start, excerpt.line_end) if excerpt.note else ""
+    return excerpt._replace(not_held=tuple(not_held), note=note)
 
 
 def _called_in_file(symbol: Symbol, outline: FileOutline, text: FileText) -> list[Symbol]:
@@ -119,13 +130,6 @@ def _held_below(word: str, called: Sequence[Symbol], text: FileText) -> str:
         if focus_lines(text.lines, one.line_start, one.line_end, word):
             return f"{word} (but in {one.name}, line {one.name_line})"
     return word
-
-
-def _decorators(symbol: Symbol, text: FileText) -> str:
-    """The decorators of a symbol, as one line; ``""`` if it has none that say something."""
-    flow, name_line = text.control_flow, symbol.name_line
-    head = head_rows(flow, Lines(flow.data), symbol.line_start, name_line, name_line)
-    return head[0].text if len(head) > 1 else ""
 
 
 def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Wanted]:

@@ -20,6 +20,7 @@ from smart_explore.symbols.positions import Lines
 _NAMES = (
     "allow|expect|inline|must_use|cold|track_caller|instrument|doc"
     "|ProducesResponseType|SuppressMessage|MethodImpl|DebuggerDisplay|ExcludeFromCodeCoverage"
+    "|NonNullByDefault|NullMarked|ParametersAreNonnullByDefault|FunctionalInterface|Slf4j"
     "|Override|SuppressWarnings|Suppress|SafeVarargs|JvmStatic|JvmOverloads"
 )
 _GIVEN = r"(?:\((?:[^()]|\([^()]*\)){0,400}\))?"

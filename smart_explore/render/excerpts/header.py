@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.reading.rows.shortened import MAX_LINE, shortened
+from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.constant_lines import Numbered
+from smart_explore.render.excerpts.declared_line import declared_line
 from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.memory.marks import marks_of
 from smart_explore.render.sanitize import line
@@ -36,7 +37,7 @@ class Shown(NamedTuple):
 
 
 def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
-    """``path:first-last kind Type.name``, decorators of its type, signatures of overloads, and what of the request did
+    """``path:first-last kind Type.name``, what its type declares, signatures of overloads, and what of the request did
     not come true.
     """
     symbol = excerpt.symbol
@@ -46,11 +47,7 @@ def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     header = f"{place}{what}{hash_mark(excerpt.hash)}{_note_mark(excerpt, marks)}"
     overloads = [f"{overload.name_line}\t{line(overload.signature)}" for overload in excerpt.overloads]
     heir = [f"({line(excerpt.heir)} derives from {line(symbol.parent)})"] if excerpt.heir and symbol else []
-    type_ = (
-        [f"({line(shortened(excerpt.above_type, MAX_LINE))} {line(symbol.parent)})"]
-        if excerpt.above_type and symbol
-        else []
-    )
+    type_ = [declared_line(excerpt.declared)] if excerpt.declared else []
     only = "; the only one in the tree" if excerpt.is_only_one else ""
     where = [f"(not in {line(os.path.basename(excerpt.not_in))}{only})"] if excerpt.not_in else []
     where += [f"(taken for {line(excerpt.taken_for)})"] if excerpt.taken_for else []

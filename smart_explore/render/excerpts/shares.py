@@ -12,6 +12,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.body import head_lines
 from smart_explore.render.excerpts.called_rows import with_called
 from smart_explore.render.excerpts.constant_lines import with_constants_once
+from smart_explore.render.excerpts.declared_line import declared_line
 from smart_explore.render.excerpts.fisheye import LAST, Worth, asked_first, worth_of_rows
 from smart_explore.render.excerpts.row_tree import SHORTER, SHORTEST
 from smart_explore.render.excerpts.text import excerpt_text, size_above_rows
@@ -185,6 +186,7 @@ def _even_share(sizes: Sequence[int], room: int) -> int:
 
 def least_size(excerpt: Excerpt, marks: NoteMarks) -> int:
     """The characters of an excerpt all rows of which are folded."""
+    excerpt = excerpt._replace(declared=None)  # that line has its place among the rows
     head = sum(len(text) + 1 for _, text in head_lines(excerpt))
     return size_above_rows(excerpt, marks) + head + 1 + MARK + CLOSING * bool(excerpt.focused)
 
@@ -198,7 +200,10 @@ def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
     lines = excerpt.line_end - max(excerpt.head_end, excerpt.line_start - 1)
     is_whole = lines <= (SHORT if excerpt.symbol else RANGE) and not excerpt.focused
     worth = asked_first(rows, worth, is_whole=is_whole)
-    return [(each, f"{row.line_start}  {'  ' * row.depth}{row.text}") for each, row in zip(worth, rows, strict=True)]
+    texts = [(each, f"{row.line_start}  {'  ' * row.depth}{row.text}") for each, row in zip(worth, rows, strict=True)]
+    if excerpt.declared:  # behind the outermost rows of all, or those that a focus means
+        texts.append((Worth(0, sys.maxsize, -1, 2, len(rows)), declared_line(excerpt.declared)))
+    return texts
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:

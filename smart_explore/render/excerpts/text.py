@@ -10,6 +10,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.body import body_lines, focused_lines, head_lines, row_line, rows_for_source
 from smart_explore.render.excerpts.called_rows import CalledText, called_text
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
+from smart_explore.render.excerpts.declared_line import without_declared
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, line_span, named_calls
 from smart_explore.render.excerpts.header import Shown, header_lines, under_header
 from smart_explore.render.excerpts.marked_line import lacks_marked_line, marked_line_alone
@@ -66,6 +67,7 @@ def excerpt_text(
     note on how to see more, if ``says_how``. Without a requested view, short source is shown as it is; for ``of_many``
     excerpts, only source half as short. Source may exceed the budget by ``over`` characters.
     """
+    excerpt = without_declared(excerpt, budget.left)
     head = header_lines(excerpt, marks)
     if view == "body" and not excerpt.has_body_view:
         head.append("(this language has no body view: the source as it is)")

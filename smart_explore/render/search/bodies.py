@@ -9,6 +9,7 @@ from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt
 from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.constant_lines import ConstantsLine, constant_lines
+from smart_explore.render.excerpts.declared_line import declared_line
 from smart_explore.render.excerpts.row_tree import RowTree
 from smart_explore.render.page import counted
 from smart_explore.render.sanitize import line
@@ -33,6 +34,10 @@ BEST_SHARE = 0.8
 
 PART_SHARE = 0.5
 """The share of the room for a part of the best match, where all of it does not fit and others have rows."""
+
+
+DECLARED_SHARE = 0.3
+"""The share of the room beside the best match that what its type declares may take from the rows of others."""
 
 
 def shared_bodies(matches: Sequence[SymbolMatch], room: int, *, is_part: bool = False) -> list[Body]:
@@ -64,6 +69,11 @@ def shared_bodies(matches: Sequence[SymbolMatch], room: int, *, is_part: bool = 
         body = bodies[rank]._replace(constants=tuple(each for each in bodies[rank].constants if each not in told))
         part = min(room, max(most, LEAST)) if rank == best else 0
         shown[rank] = _with_constants(body, int(room * share), part, _total(matches[rank]), told)
+        if rank == best and body.declared and shown[rank].text:
+            around = declared_line(body.declared)
+            left = room - len(shown[rank].text)
+            if len(around) < left * DECLARED_SHARE:
+                shown[rank] = shown[rank]._replace(text=f"{around}\n{shown[rank].text}")
         room -= len(shown[rank].text)
     return shown
 
