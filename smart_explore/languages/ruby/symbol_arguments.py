@@ -19,11 +19,14 @@ _CHOICES, _INNER, _LEFT = (read_place("consequence"), read_place("alternative"))
 _LISTS = words("pair array symbol_array")
 _CALLS = words("__send__ public_send send try try!")
 _BY_NAME = _CALLS | words("instance_method method public_method")
-_NO_USES = words("""
+_NO_USES = (
+    words("""
 attr attr_accessor attr_reader attr_writer define_method instance_variable_get instance_variable_set module_function
 private private_class_method private_constant protected public public_class_method remove_method respond_to?
 undef_method
-""") | OF_RECORDS
+""")
+    | OF_RECORDS
+)
 """Methods of the language that declare the names, or only ask for them."""
 
 
