@@ -190,3 +190,13 @@ def test_a_short_path_means_the_file_that_the_request_names_before(run: Run, pro
 def test_lines_of_a_symbol_of_one_letter_are_shown(run: Run, project: Path) -> None:
     (project / "a.py").write_text("def x():\n    one()\n    two()\n")
     assert "two()" in run("unfold", "a.py::x:3-3").stdout
+
+
+def test_a_long_file_is_rows_where_most_of_it_is_in_no_symbol(run: Run, project: Path) -> None:
+    rule = 'allow("{n}", (user) =>\n  and(\n    user.isActive,\n    user.level > {n},\n  )\n);\n\n'
+    helper = "function helper(a) {\n  return a;\n}\n"
+    (project / "rules.ts").write_text("".join(rule.format(n=n) for n in range(50)) + helper)
+    shown = run("unfold", "rules.ts").stdout
+    assert '\n1-6\tallow("0", (user) => and(user.isActive, user.level > 0))\n' in shown
+    (project / "code.ts").write_text("".join(f"function helper{n}(a) {{\n  return a;\n}}\n" for n in range(110)))
+    assert "\n1-3 helper0(a)\n" in run("unfold", "code.ts").stdout

@@ -19,13 +19,19 @@ source is requested.
 
 def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view: str) -> tuple[list[Excerpt], bool]:
     """The excerpts of a whole file, and True if its outline is shown with them."""
-    is_outlined = view == "auto" and text.total > MANY_LINES and bool(outline.symbols)
+    is_code = _is_mostly_symbols(outline, text)
+    is_outlined = view == "auto" and text.total > MANY_LINES and is_code
     needs_rows = not (focus or is_outlined)
     part = text.whole(outline) if needs_rows else text.about(outline, focus)
     is_wanted = view != "auto" or (text.total <= MANY_LINES and _characters(part) <= SHORT_FILE_CHARACTERS)
-    if part.shown or not outline.symbols or (is_wanted and not part.note):
+    if part.shown or not outline.symbols or ((is_wanted or not is_code) and not part.note):
         return [part], False
     return [part] if part.note else [], True
+
+
+def _is_mostly_symbols(outline: FileOutline, text: FileText) -> bool:
+    """True if an outline says what is in a file: in one of routes or rules most lines are in none of its symbols."""
+    return sum(each.line_end - each.line_start + 1 for each in outline.symbols) * 2 >= text.total
 
 
 def is_long(text: FileText, focus: Sequence[str], view: str) -> bool:
