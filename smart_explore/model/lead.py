@@ -34,7 +34,8 @@ class Lead(NamedTuple):
     """A symbol, or a file without one, that line ``line`` (from 1) of the file ``of`` mentions by ``name``.
 
     ``file`` is the name of the file at ``path`` if no other one has it, else the path. The symbol's lines are
-    ``line_start`` to ``line_end``, 1-based and inclusive; 0 for a file.
+    ``line_start`` to ``line_end``, 1-based and inclusive; 0 for a file. If it ``is_slight``, an accessor or of one
+    line, nobody reads on there.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Lead(NamedTuple):
     qualified_name: str = ""
     line_start: int = 0
     line_end: int = 0
+    is_slight: bool = False
 
 
 Named = tuple[str, Symbol]

@@ -100,11 +100,16 @@ class Constant(NamedTuple):
 
 
 class CalledFunction(NamedTuple):
-    """A short function of the same file that a statement on the 1-based ``line`` calls, with the rows of its body."""
+    """A short function that a statement on the 1-based ``line`` calls, with the rows of its body.
+
+    One of another file has its ``path``, and the name of that ``file`` if no other one has it, else the path.
+    """
 
     symbol: Symbol
     line: int
     rows: tuple[BodyRow, ...]
+    path: str = ""
+    file: str = ""
 
 
 class LeftOut(NamedTuple):

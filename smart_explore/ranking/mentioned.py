@@ -60,7 +60,7 @@ class MentionedSymbols:
         self._doc_values: dict[int, Sequence[int]] = {}
 
     def meant(self, mention: Mention, path: str) -> Named | None:
-        """The symbol that a mention in the file ``path`` means, if there is only one; None for an accessor, too."""
+        """The symbol that a mention in the file ``path`` means, if there is only one."""
         if mention.kind == "type":
             found: Sequence[Named] = [each for each in self._types([mention.name], path) if each[1].kind != "impl"]
         else:
@@ -74,7 +74,7 @@ class MentionedSymbols:
             return None
         (only,) = by_place.values()
         is_beside = is_aside(only[0], only[1].qualified_name) and not is_aside(path)
-        return None if is_beside or _lines(only[1]) == 0 or is_accessor(only[1]) else only
+        return None if is_beside else only
 
     def is_common(self, name: str) -> bool:
         """True if the bodies of more than ``MAX_USERS`` symbols contain a name for each symbol that has it."""
@@ -180,8 +180,10 @@ class MentionedSymbols:
         return self._known[key]
 
 
-def is_accessor(symbol: Symbol) -> bool:
-    """True for a function of few lines that reads, writes or tests a property."""
+def is_slight(symbol: Symbol) -> bool:
+    """True for what has one line, and for a function of few lines that reads, writes or tests a property."""
+    if not _lines(symbol):
+        return True
     first, *words = subtokens(symbol.name)[:-1] or ("",)
     return bool(words) and first in ACCESSORS and _lines(symbol) <= ACCESSOR_LINES
 

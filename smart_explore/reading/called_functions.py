@@ -18,6 +18,7 @@ from smart_explore.reading.focus.focus_words import focus_lines, parse_ranges, w
 from smart_explore.reading.mentions import CallContext
 from smart_explore.reading.rows.body_nodes import EXIT, LOG
 from smart_explore.reading.rows.body_rows import body_rows, head_rows
+from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.def_use_rows import names_read
 from smart_explore.reading.rows.log_calls import callee_parts, is_log
 from smart_explore.reading.rows.salient_source import has_value, is_salient
@@ -63,7 +64,7 @@ def with_called_functions(excerpt: Excerpt, outline: FileOutline, text: FileText
     """
     if not text.control_flow.is_known or not excerpt.rows:
         return excerpt
-    short = _ShortFunctions(excerpt, outline, text)
+    short = _ShortFunctions(excerpt, outline)
     words = [word for each in focus if not parse_ranges(each) for word in words_of(each) or [each]]
     missing = [word for word in words if excerpt.note or word in excerpt.not_held]
     places = {_place(row): row.is_wanted for row in excerpt.focused}
@@ -84,7 +85,7 @@ def with_called_functions(excerpt: Excerpt, outline: FileOutline, text: FileText
             continue
         place = _place(excerpt.rows[call.row])
         is_seen = not has_focus or places.get(place, False)
-        rows = short.rows(symbol, words, call.rank if is_seen else 0)
+        rows = short_body(text, symbol, words, call.rank if is_seen else 0)
         new = {word for word in missing if _lines_with(text, rows, symbol, word)}
         if rows and (is_seen or new or (place in places and any(row.is_wanted for row in rows))):
             held |= new
@@ -136,11 +137,10 @@ def _calls(rows: Sequence[BodyRow], asked: Iterable[int], names: Container[str],
 class _ShortFunctions:
     """The short functions of a file, by the calls of an excerpt."""
 
-    __slots__ = ("_by_name", "_context", "_excerpt", "_language", "_lines", "_outline", "_text", "_types")
+    __slots__ = ("_by_name", "_context", "_excerpt", "_language", "_outline", "_types")
 
-    def __init__(self, excerpt: Excerpt, outline: FileOutline, text: FileText) -> None:
-        self._excerpt, self._outline, self._text = excerpt, outline, text
-        self._lines = Lines(text.control_flow.data)
+    def __init__(self, excerpt: Excerpt, outline: FileOutline) -> None:
+        self._excerpt, self._outline = excerpt, outline
         self._by_name: dict[str, list[Symbol]] = {}
         self._types: dict[str, list[Symbol]] = {}
         for symbol in outline.walk():
@@ -188,48 +188,50 @@ class _ShortFunctions:
         head = re.match(self._language.receiver, around.signature) if around else None
         return around.parent if around and head and mention.receiver in re.findall(r"\w+", head[0]) else ""
 
-    def rows(self, symbol: Symbol, words: Sequence[str], rank: int) -> tuple[BodyRow, ...]:
-        """The rows of a function's body; none if it is too long for the rank, or they say no more than its name.
 
-        Those that hold one of the ``words`` are wanted.
-        """
-        flow, bound = self._text.control_flow, _BOUNDS[rank]
-        if symbol.line_end - symbol.name_line >= bound.lines:
-            return ()
-        rows = body_rows(flow, self._lines, symbol.name_line, symbol.line_end) or self._expression(symbol)
-        if len(rows) > bound.rows or sum(len(row.text) for row in rows) > bound.characters:
-            return ()
-        if not self._says_more(symbol, rows):
-            return ()
-        held = {line for word in words for line in _lines_with(self._text, rows, symbol, word)}
-        own = (range(row.line_start, row.line_end + 1) for row in rows)
-        return tuple(row._replace(is_wanted=not held.isdisjoint(its)) for row, its in zip(rows, own, strict=True))
+def short_body(text: FileText, symbol: Symbol, words: Sequence[str], rank: int = 0) -> tuple[BodyRow, ...]:
+    """The rows of a function's body; none if it is too long for the rank, or they say no more than its name.
 
-    def _expression(self, symbol: Symbol) -> tuple[BodyRow, ...]:
-        """The row of a function that is an expression without a block: what follows its signature."""
-        name_line = symbol.name_line
-        head = head_rows(self._text.control_flow, self._lines, name_line, name_line, symbol.line_end)[-1:]
-        text = head[0].text.removeprefix(symbol.signature) if head else ""
-        is_whole = bool(text) and text != head[0].text
-        return (BodyRow(name_line, symbol.line_end, 0, text.strip(" ,;"), kind=EXIT),) if is_whole else ()
+    Those that hold one of the ``words`` are wanted.
+    """
+    lines, bound = Lines(text.control_flow.data), _BOUNDS[rank]
+    if symbol.line_end - symbol.name_line >= bound.lines:
+        return ()
+    rows = body_rows(text.control_flow, lines, symbol.name_line, symbol.line_end) or _expression(text, lines, symbol)
+    if len(rows) > bound.rows or sum(len(row.text) for row in rows) > bound.characters:
+        return ()
+    if not _says_more(text.control_flow, lines, symbol, rows):
+        return ()
+    held = {line for word in words for line in _lines_with(text, rows, symbol, word)}
+    own = (range(row.line_start, row.line_end + 1) for row in rows)
+    return tuple(row._replace(is_wanted=not held.isdisjoint(its)) for row, its in zip(rows, own, strict=True))
 
-    def _says_more(self, symbol: Symbol, rows: Sequence[BodyRow]) -> bool:
-        """True if a body has a value, an operator or a constant, and is not just a log, or a call of its own name.
 
-        A string that is only an argument counts where a result is returned: it may be a message.
-        """
-        flow = self._text.control_flow
-        if flow.file_captures is None or all(row.kind == LOG for row in rows):
+def _expression(text: FileText, lines: Lines, symbol: Symbol) -> tuple[BodyRow, ...]:
+    """The row of a function that is an expression without a block: what follows its signature."""
+    name_line = symbol.name_line
+    head = head_rows(text.control_flow, lines, name_line, name_line, symbol.line_end)[-1:]
+    told = head[0].text.removeprefix(symbol.signature) if head else ""
+    is_whole = bool(told) and told != head[0].text
+    return (BodyRow(name_line, symbol.line_end, 0, told.strip(" ,;"), kind=EXIT),) if is_whole else ()
+
+
+def _says_more(flow: ControlFlow, lines: Lines, symbol: Symbol, rows: Sequence[BodyRow]) -> bool:
+    """True if a body has a value, an operator or a constant, and is not just a log, or a call of its own name.
+
+    A string that is only an argument counts where a result is returned: it may be a message.
+    """
+    if flow.file_captures is None or all(row.kind == LOG for row in rows):
+        return False
+    first, end = lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1]
+    start = flow.body_offset(lines, symbol.name_line, symbol.line_end)
+    start = start if start < end else first
+    if len(rows) == 1 and not rows[0].is_branch:
+        own, calls = set(subtokens(symbol.name)), set(flow.calls_within(start, end)) - {symbol.name}
+        if any(own <= set(subtokens(callee_parts(name)[-1])) for name in calls):
             return False
-        first, end = self._lines.range_of(symbol.name_line)[0], self._lines.range_of(symbol.line_end)[1]
-        start = flow.body_offset(self._lines, symbol.name_line, symbol.line_end)
-        start = start if start < end else first
-        if len(rows) == 1 and not rows[0].is_branch:
-            own, calls = set(subtokens(symbol.name)), set(flow.calls_within(start, end)) - {symbol.name}
-            if any(own <= set(subtokens(callee_parts(name)[-1])) for name in calls):
-                return False
-        has_result = any(row.kind == EXIT for row in rows)
-        return (is_salient if has_result else has_value)(flow.file_captures, start, end)
+    has_result = any(row.kind == EXIT for row in rows)
+    return (is_salient if has_result else has_value)(flow.file_captures, start, end)
 
 
 def _lines_with(text: FileText, rows: Sequence[BodyRow], symbol: Symbol, word: str) -> list[int]:

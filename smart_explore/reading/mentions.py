@@ -13,7 +13,7 @@ from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_ranges import as_ranges
 from smart_explore.reading.rows.log_calls import callee_parts
 from smart_explore.reading.rows.salient_calls import is_salient_call, is_worth_a_word
-from smart_explore.symbols.lookup import innermost_at
+from smart_explore.symbols.lookup import innermost_at, split_name
 from smart_explore.symbols.positions import Lines
 
 MAX_MENTIONS = 24
@@ -73,8 +73,9 @@ def _types(excerpt: Excerpt, rows: Iterable[BodyRow], outline: FileOutline, text
         if not flow.is_in_functions(row.line_start, row.line_start):
             own = {name for line, name in declared if row.line_start <= line <= row.line_end}
             yield from (Mention(row.line_start, word, "type") for word in _words(row.text) if word not in own)
-    for told in excerpt.declared.texts if symbol and excerpt.declared else ():
-        yield from (Mention(symbol.line_start, word, "type") for word in _words(told) if symbol)
+    if symbol and excerpt.declared:
+        words = (word for told in excerpt.declared.texts for word in _words(told))
+        yield from (Mention(symbol.line_start, word, "type") for word in words if word not in split_name(symbol.parent))
 
 
 def _files(rows: Iterable[BodyRow]) -> Iterator[Mention]:

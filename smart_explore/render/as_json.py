@@ -124,6 +124,9 @@ def _uses_json(match: SymbolMatch) -> list[dict[str, Any]]:
     return [{**place, "text": use.text, "of": of} for place, use in zip(uses, match.uses, strict=True)]
 
 
+_LEAD_FIELDS = ("name", "of", "line", "path", "file", "qualified_name", "line_start", "line_end")
+
+
 def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     """The sources; ``ambiguous`` and ``missing`` name the symbols not shown, with candidates and near names.
 
@@ -142,7 +145,7 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
         document["reasons"] = reasons
     if answer.outlines:
         document["files"] = [file_json(outline) for outline in answer.outlines]
-    return document | present(leads=answer.leads)
+    return document | present(leads=[fields(lead, *_LEAD_FIELDS) for lead in answer.leads])
 
 
 _ROW_FIELDS = ("line_start", "line_end", "depth", "kind", "text")
@@ -173,6 +176,7 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
             {
                 "symbol": one.symbol.qualified_name,
                 **fields(one, "line"),
+                **present(path=one.path),
                 "rows": [fields(row, *_ROW_FIELDS) for row in one.rows],
             }
             for one in excerpt.called

@@ -8,9 +8,9 @@ from smart_explore.errors import NotFoundError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
-from smart_explore.operations.unfold.called import with_called_once
+from smart_explore.operations.unfold.called import with_called_elsewhere, with_called_once
 from smart_explore.operations.unfold.elsewhere import Read, refusal, replacements_for, same_symbol
-from smart_explore.operations.unfold.leads import leads_from
+from smart_explore.operations.unfold.leads import leads_from, worth_listing
 from smart_explore.operations.unfold.merged_excerpts import merge_overlaps
 from smart_explore.operations.unfold.missing_names import beside, look_elsewhere, named_alone
 from smart_explore.operations.unfold.named_lines import take_lines, without_named_lines
@@ -55,7 +55,8 @@ def unfold(
         marks = note_marks(session.base, _symbols(found, ()))
         found = with_called_once(found)
         leads = leads_from(session, found)
-        return UnfoldAnswer(tuple(found), (), tuple(unclear), tuple(problems), marks, leads=leads)
+        found = with_called_elsewhere(session, found, leads)
+        return UnfoldAnswer(tuple(found), (), tuple(unclear), tuple(problems), marks, leads=worth_listing(leads))
     first = targets[0]
     excerpts = take_lines(targets, [written for written in lines if written], focus)
     if not targets:
@@ -86,6 +87,8 @@ def unfold(
         excerpts = with_imported_constants(session, require_toolchain(), excerpts, files)
     shown_paths = {excerpt.path for excerpt in excerpts if excerpt.symbol}
     outlines = [outline for outline in parts.outlines if outline.path not in shown_paths]
+    leads = leads_from(session, excerpts)
+    excerpts = with_called_elsewhere(session, excerpts, leads)
     is_led = bool(symbols) and first is targets[0] and not first.wanted and file in (first.file.path, first.asked)
     return UnfoldAnswer(
         tuple(excerpts),
@@ -94,7 +97,7 @@ def unfold(
         (*parts.problems, *told),
         note_marks(session.base, _symbols(excerpts, outlines)),
         tuple((target.asked, target.file.path) for target in targets if target.asked),
-        leads_from(session, excerpts),
+        worth_listing(leads),
         first.file.path if is_led and excerpts else "",
     )
 

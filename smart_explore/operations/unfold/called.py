@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
 
-from smart_explore.model.unfold_answer import CalledFunction, Excerpt
+from smart_explore.errors import SmartExploreError
+from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.lead import Lead
+from smart_explore.model.unfold_answer import BodyRow, CalledFunction, Excerpt
+from smart_explore.reading.called_functions import short_body
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.rows.extract_bodies import extract_bodies
+from smart_explore.requests import Session
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.workspace import named_file
 
 MAX_CALLED = 3
 """The most functions that one excerpt steps into."""
+
+MAX_ELSEWHERE, MAX_LINES = 3, 12
+"""The most functions of other files that an answer steps into, and the most lines of each."""
+
+MAX_BYTES = 300_000
+"""Larger files are not read for it: that takes longer than the answer."""
 
 
 def with_called_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
@@ -37,3 +55,56 @@ def _is_shown(path: str, called: CalledFunction, excerpts: Sequence[Excerpt]) ->
         and any(first <= symbol.line_end and symbol.name_line <= last for first, last in shown_ranges(each))
         for each in excerpts
     )
+
+
+class _Step(NamedTuple):
+    """A lead to a short function of another file, from the ``row`` of the excerpt with that number."""
+
+    excerpt: int
+    row: BodyRow
+    lead: Lead
+
+
+def with_called_elsewhere(session: Session, excerpts: Sequence[Excerpt], leads: Sequence[Lead]) -> list[Excerpt]:
+    """The excerpts, with the short functions of other files that rows call which decide something, or are meant."""
+    told = list(excerpts)
+    steps = list(_steps(excerpts, leads))[:MAX_ELSEWHERE]
+    files = _files(session, dict.fromkeys(step.lead.path for step in steps))
+    for number, row, lead in steps:
+        outline, text = files.get(lead.path, (None, None))
+        symbol = next((each for each in outline.walk() if _is_of(lead, each)), None) if outline else None
+        rows = short_body(text, symbol, told[number].not_held) if symbol and text else ()
+        if symbol and rows:
+            one = CalledFunction(symbol, row.line_start, rows, lead.path, lead.file)
+            told[number] = told[number]._replace(called=(*told[number].called, one))
+    return told
+
+
+def _steps(excerpts: Sequence[Excerpt], leads: Sequence[Lead]) -> Iterator[_Step]:
+    """The leads to short functions of other files from rows that decide something, or that a focus means."""
+    for lead in leads:
+        if not lead.qualified_name or lead.path == lead.of or lead.line_end - lead.line_start >= MAX_LINES:
+            continue
+        for number, each in enumerate(excerpts):
+            rows = each.focused if each.shown and not each.marked else each.rows
+            row = next((row for row in reversed(rows) if row.line_start <= lead.line <= row.line_end), None)
+            if each.path == lead.of and row and lead.name in row.text and (row.decides or row.is_wanted):
+                yield _Step(number, row, lead)
+                break
+
+
+def _files(session: Session, paths: Iterable[str]) -> dict[str, tuple[FileOutline, FileText]]:
+    """The outlines and texts of those of some files that can be read, and are not so large that it takes long."""
+    files: list[SourceFile] = []
+    for path in paths:
+        with suppress(SmartExploreError):
+            files += [file for file, _ in [named_file(session, path)] if len(file.data) <= MAX_BYTES]
+    if not files:
+        return {}
+    found = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
+    return {files[at].path: (outline, FileText(outline.path, files[at], flow)) for at, outline, flow in found}
+
+
+def _is_of(lead: Lead, symbol: Symbol) -> bool:
+    is_same = (symbol.qualified_name, symbol.line_start) == (lead.qualified_name, lead.line_start)
+    return is_same and symbol.kind in CALLABLE_KINDS

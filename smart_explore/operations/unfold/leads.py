@@ -13,7 +13,7 @@ from smart_explore.index.stored_names import StoredNames, in_stored
 from smart_explore.languages.registry import RECOGNITIONS, language_of_name, lookup_rules
 from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.ranking.mentioned import MentionedSymbols, may_import, words_of
+from smart_explore.ranking.mentioned import MentionedSymbols, is_slight, may_import, words_of
 from smart_explore.requests import Session
 from smart_explore.source.hashes import short_hash
 from smart_explore.workspace import named_file
@@ -28,12 +28,19 @@ MAX_LOOKED_UP = 80
 def leads_from(session: Session, excerpts: Sequence[Excerpt]) -> tuple[Lead, ...]:
     """The symbols and files that the excerpts mention and do not show: the first of each in turn, common ones last.
 
+    Slight ones are for who steps into what is called: they are not listed.
+
     It is looked up in the index that is there, which is not brought up to date: files that changed lead nowhere.
     """
     if session.repositories is not None or not any(each.mentions for each in excerpts):
         return ()
     root = index_root(os.path.realpath(session.base))
     return in_stored(root, lambda names: _Leads(session, root, names, excerpts).in_order(), ())
+
+
+def worth_listing(leads: Sequence[Lead]) -> tuple[Lead, ...]:
+    """The leads that are read on: no accessors, and nothing of one line."""
+    return tuple(lead for lead in leads if not lead.is_slight)
 
 
 class _Leads:
@@ -66,8 +73,9 @@ class _Leads:
         return tuple(sorted(self._first(), key=lambda lead: bool(lead.line_end) and self._symbols.is_common(lead.name)))
 
     def _first(self) -> Iterator[Lead]:
-        """The first ``MAX_LEADS`` leads."""
+        """The first ``MAX_LEADS`` leads, and those that are slight in front of them."""
         known: set[tuple[str, int]] = set()
+        listed = 0
         turns = zip_longest(*([(each, mention) for mention in each.mentions] for each in self._excerpts))
         in_turn = [pair for turn in turns for pair in turn if pair is not None]
         for excerpt, mention in in_turn[:MAX_LOOKED_UP]:
@@ -75,7 +83,8 @@ class _Leads:
             if lead and (lead.path, lead.line_start) not in known and not self._is_shown(lead):
                 known.add((lead.path, lead.line_start))
                 yield lead
-            if len(known) == MAX_LEADS:
+                listed += not lead.is_slight
+            if listed == MAX_LEADS:
                 return
 
     def _lead(self, excerpt: Excerpt, mention: Mention) -> Lead | None:
@@ -97,6 +106,7 @@ class _Leads:
             qualified_name=symbol.qualified_name,
             line_start=symbol.line_start,
             line_end=symbol.line_end,
+            is_slight=is_slight(symbol),
         )
 
     def _imported(self, path: str) -> dict[str, str]:

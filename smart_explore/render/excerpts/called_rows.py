@@ -44,9 +44,10 @@ class CalledText(str):
 
 
 def called_text(called: CalledFunction, indent: str = "") -> CalledText:
-    """A called function behind the numbers of its lines."""
+    """A called function behind the numbers of its lines, the first one behind its file if that is another one."""
     first, *others = called_lines(called)
-    number = called.symbol.name_line if others else called.rows[0].line_start
+    number: object = called.symbol.name_line if others else called.rows[0].line_start
+    number = f"{line(called.file)}:{number}" if called.file else number
     numbered = [f"{number}\t{first}", *others]
     split = (each.partition("\t") for each in numbered)
     return CalledText("\n".join(f"{at}\t{indent}{line(text)}" for at, _, text in split))

@@ -63,12 +63,12 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     shown: dict[str, str] = {}
     for excerpt, text in zip(answer.excerpts, parts, strict=False):
         shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
-    called = {(each.path, one.symbol.line_start) for each in answer.excerpts for one in each.called}
+    called = {(one.path or each.path, one.symbol.line_start) for each in answer.excerpts for one in each.called}
     leads = [lead for lead in answer.leads if lead.name in shown.get(lead.of, "")]
     leads = [
         lead
         for lead in leads
-        if (lead.path, lead.line_start) not in called or f"{lead.name}: " not in shown.get(lead.path, "")
+        if (lead.path, lead.line_start) not in called or f"{lead.name}: " not in shown.get(lead.of, "")
     ]
     notes += leads_line(leads, only, budget)
     return page(["\n\n".join(filter(None, parts)), *notes])
