@@ -66,7 +66,7 @@ def test_a_statement_goes_as_far_as_its_lines_are_indented(toolchain: Toolchain)
     text = FileText(file.path, file, flow)
     statements = [text.statement(number) for number in range(11)]
     assert [found and (found.line_start, found.line_end, found.marked) for found in statements] == [
-        *(None, (1, 1, 1), (2, 5, 2), (2, 5, 3), (2, 5, 4), (5, 5, 5), (5, 6, 6), (7, 8, 7), (7, 8, 8), (7, 9, 9), None)
+        *(None, (1, 1, 1), (2, 5, 2), (2, 5, 3), (2, 5, 4), (5, 5, 5), (5, 7, 6), (7, 8, 7), (7, 8, 8), (7, 9, 9), None)
     ]
 
 
