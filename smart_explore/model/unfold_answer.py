@@ -213,8 +213,6 @@ class Excerpt(NamedTuple):
     """The path of the file that was requested and does not contain it."""
     is_only_one: bool = False
     """True if no other file of the tree defines the name."""
-    is_unguarded: bool = False
-    """True if the marked line awaits something whose errors the symbol does not handle."""
     taken_for: str = ""
     """The requested ``Type.member`` if the type has no such member, and this is the only one with the name."""
     view: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
@@ -13,16 +14,16 @@ from smart_explore.reading.focus.focus_ranges import focus_ranges, line_ranges
 from smart_explore.reading.focus.focus_words import names_tests, no_line_holds
 from smart_explore.reading.focus.focused_rows import focused_rows, rows_between
 from smart_explore.reading.focus.indentation import Indentation
-from smart_explore.reading.focus.marked_rows import is_unguarded, rows_near
+from smart_explore.reading.focus.marked_rows import rows_near
 from smart_explore.reading.focus.reason_comments import with_condition_comments, with_reasons
 from smart_explore.reading.focus.short_heads import with_short_declarations, without_heads_around
 from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.guards import guards_before
 from smart_explore.reading.rows.left_out import Tally, comment_lines
+from smart_explore.reading.rows.row_maker import Choice
 from smart_explore.reading.rows.salient_calls import is_worth_a_word, salient_calls_by_line
 from smart_explore.reading.rows.shortened import MAX_LINE, on_one_line
-from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.positions import Lines
 
@@ -67,20 +68,9 @@ class FileText:
         part = self.slice(first, last)
         if not meant.wanted:
             return part._replace(note=no_line_holds(focus, first, last))
-        in_tests = len(tests.intersection(meant.only_aside))
-        part = part._replace(
-            not_held=meant.not_held(),
-            broadest=meant.broadest(),
-            in_tests=in_tests,
-            in_longer_names=meant.in_longer_names(),
-        )
-
-        def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
-            rows = self._file_rows(outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
-            return rows_between(rows, first, last)
-
         if self.control_flow.is_known:
-            rows = meant.rows(make, [*outline.walk()])
+            every = partial(self._file_rows, outline)
+            rows = meant.rows(lambda choice: rows_between(every(choice), first, last), [*outline.walk()])
             focused = with_short_declarations(meant.focused(rows), outline.walk(), rows)
         else:
             rows, focused = (), meant.indented(outline.listed())
@@ -92,13 +82,13 @@ class FileText:
             focused=focused,
             within=within,
             shown=focus_ranges(self.lines, self.control_flow, none, last, focused, by_number),
-            handed_on=meant.handed_on(focused),
-            beyond=meant.left_out(focused),
+            in_tests=len(tests.intersection(meant.only_aside)),
+            **meant.about(focused),
         )
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last`` with a row for each statement, without logs if rows cover most of them."""
-        rows = rows_between(self._file_rows(outline, has_logs=True), first, last)
+        rows = rows_between(self._file_rows(outline, Choice(has_logs=True)), first, last)
         beside = comment_lines(self.control_flow, first, last)
         code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
         told = sum(len(row.text) for row in rows if row.line_start >= first)
@@ -123,19 +113,8 @@ class FileText:
         rows = self._file_rows(outline)
         return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
 
-    def _file_rows(
-        self,
-        outline: FileOutline,
-        *,
-        has_logs: bool = False,
-        is_meant: IsMeant | None = None,
-        tally: Tally | None = None,
-    ) -> tuple[BodyRow, ...]:
-        flow = self.control_flow
-        if not flow.is_known:
-            return ()
-        lines = Lines(flow.data)
-        return file_rows(flow, lines, outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
+    def _file_rows(self, outline: FileOutline, choice: Choice = Choice()) -> tuple[BodyRow, ...]:  # noqa: B008
+        return file_rows(self.control_flow, Lines(self.control_flow.data), outline, choice)
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with its doc and the rows of its body.
@@ -154,28 +133,15 @@ class FileText:
         wanted = meant.wanted
         is_all = not wanted and marked <= own_end
         tally = Tally()
-
-        def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
-            return body_rows(
-                flow,
-                lines,
-                symbol.name_line,
-                last,
-                has_logs=has_logs,
-                tally=tally,
-                is_meant=is_meant,
-                is_value=is_value,
-            )
-
+        make = partial(body_rows, flow, lines, symbol.name_line, last, is_value=is_value)
         members = [inner for child in symbol.children for inner in child.walk()]
-        rows = meant.rows(make, members) if wanted else make(not is_all, None, tally)
+        rows = meant.rows(make, members) if wanted else make(Choice(not is_all, tally))
         rows = with_decorators(rows, members, flow, lines)
         if is_all:
             rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
         focused = with_condition_comments(meant.focused(rows), flow, lines, head_end, last)
-        is_bare = False
         if not flow.is_known:
             focused = meant.indented(members)
         if wanted:
@@ -185,7 +151,6 @@ class FileText:
         elif marked > own_end:
             shown = line_ranges(self.lines, flow, own_head, last, marked)
             focused = rows_near(rows, marked)
-            is_bare = is_unguarded(rows, marked)
         excerpt = self.slice(symbol.doc_line, last, symbol)
         has_entries = is_value and bool(rows or wanted)
         return excerpt._replace(
@@ -197,13 +162,8 @@ class FileText:
             has_body_view=self.control_flow.is_known,
             shown=shown,
             marked=0 if wanted else marked,
-            is_unguarded=is_bare,
             note="" if wanted else no_line_holds(focus, first, last),
-            not_held=meant.not_held(),
-            broadest=meant.broadest() if wanted else None,
-            in_longer_names=meant.in_longer_names(),
-            handed_on=meant.handed_on(focused),
-            beyond=meant.left_out(focused),
+            **meant.about(focused),
         )
 
     def rows_about(
@@ -220,7 +180,7 @@ class FileText:
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         tally = Tally()
         is_value = symbol.kind in VALUE_KINDS | MEMBER_KINDS
-        rows = body_rows(flow, lines, symbol.name_line, symbol.line_end, tally=tally, is_value=is_value)
+        rows = body_rows(flow, lines, symbol.name_line, symbol.line_end, Choice(tally=tally), is_value=is_value)
         logs = (range(lines.line_of(first), lines.last_line_of(first, end) + 1) for first, end in tally.places)
         beside = comment_lines(flow, symbol.name_line, symbol.line_end).union(*logs)
         first = rows[0].line_start if rows else symbol.line_end + 1
@@ -244,6 +204,7 @@ class FileText:
         indentation = Indentation(self.lines, 1, self.total)
         first = min(indentation.openers(line, 0), default=line)
         last = max(line, indentation.opened_end(first, first, self.total))
+        last = next((below for below in range(last, self.total + 1) if self.lines[below - 1].strip()), last)
         shown = line_ranges(self.lines, self.control_flow, (first, first, first), last, line)
         return self.slice(first, last)._replace(shown=shown, marked=line)
 

@@ -15,7 +15,7 @@ from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.body_nodes import ALTERNATIVE, CLAUSES, CLOSURE, STRUCTURES, BodyNode, body_nodes
 from smart_explore.reading.rows.body_rows import with_decorators
 from smart_explore.reading.rows.control_flow import ControlFlow, read_control_flow
-from smart_explore.reading.rows.row_maker import MAX_JOINED, RowMaker
+from smart_explore.reading.rows.row_maker import MAX_JOINED, Choice, RowMaker
 from smart_explore.reading.rows.row_of_line import row_of_line
 from smart_explore.reading.rows.written_rows import macro_rows
 from smart_explore.symbols.positions import Lines
@@ -73,7 +73,7 @@ class LineReader:
             macro = re.compile(language.macro) if language.macro else None
             self._flow = read_control_flow(self._lines, captures)._replace(macro=macro)
             self._comments = {comment.start for comment in captures.comments}
-            self._maker = RowMaker(self._flow, captures, self._lines, has_logs=True)
+            self._maker = RowMaker(self._flow, captures, self._lines, Choice(has_logs=True))
 
     def offset(self, line: int, before: str) -> int:
         """The byte after the text ``before`` at the beginning of a line, at most the last one of the line."""

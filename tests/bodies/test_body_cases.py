@@ -21,6 +21,7 @@ from smart_explore.reading.rows.body_nodes import body_nodes
 from smart_explore.reading.rows.body_rows import body_rows
 from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.reading.rows.one_line import OneLine
+from smart_explore.reading.rows.row_maker import Choice
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import Tree
@@ -69,7 +70,7 @@ def test_each_statement_is_on_the_lines_of_exactly_one_row(case: Path, toolchain
     _, text = read(toolchain, case)
     flow, lines = text.control_flow, Lines(text.control_flow.data)
     assert flow.file_captures is not None
-    rows = body_rows(flow, lines, 1, text.total, has_logs=True)
+    rows = body_rows(flow, lines, 1, text.total, Choice(has_logs=True))
     leaves = [row for row in rows if not row.is_head]
     assert all(one.line_end <= other.line_start for one, other in pairwise(leaves)), "rows follow each other"
     shown = {line for row in rows for line in range(row.line_start, row.line_end + 1)}
@@ -90,7 +91,7 @@ def test_each_node_of_a_block_has_a_row_also_if_no_query_names_its_kind(case: Pa
     blocks = set(captures.captures_in("control.body", 0, len(captures.data)))
     for symbol in (one for one in outline.walk() if one.kind in CALLABLE_KINDS):
         excerpt = text.symbol(symbol)
-        rows = body_rows(text.control_flow, lines, symbol.name_line, symbol.line_end, has_logs=True)
+        rows = body_rows(text.control_flow, lines, symbol.name_line, symbol.line_end, Choice(has_logs=True))
         shown = {line for row in rows for line in range(row.line_start, row.line_end + 1)}
         for block in range(len(tree) if shown else 0):
             if (tree.starts[block], tree.ends[block]) not in blocks or "class" in tree.kinds[tree.parents[block]]:

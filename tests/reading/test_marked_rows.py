@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.focused_rows import MAX_LED_TO
-from smart_explore.reading.focus.marked_rows import MAX_BEFORE, MAX_BEHIND, is_unguarded, rows_near
+from smart_explore.reading.focus.marked_rows import MAX_BEFORE, MAX_BEHIND, rows_near
 
 ROWS = [
     BodyRow(1, 60, 0, "while a:", is_head=True),
@@ -47,7 +47,3 @@ TRIED = [
 def test_of_a_line_that_is_tried_it_is_told_what_its_handler_does_first() -> None:
     assert [row.line_start for row in rows_near(TRIED, 10)] == [1, 8, 9, 10, 11, 12, 13, *range(41, 42 + MAX_LED_TO)]
     assert 42 not in [row.line_start for row in rows_near(TRIED, 61)]
-
-
-def test_only_what_is_awaited_without_a_handler_is_unguarded() -> None:
-    assert [line for line in (10, 50, 61, 62, 63, 99) if is_unguarded(TRIED, line)] == [61]

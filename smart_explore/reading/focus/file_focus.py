@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from typing import Any
 
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -27,7 +28,8 @@ from smart_explore.reading.rows.body_nodes import LOG
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.log_calls import is_log
-from smart_explore.reading.rows.unfocused_elements import IsMeant, meant_in
+from smart_explore.reading.rows.row_maker import Choice
+from smart_explore.reading.rows.unfocused_elements import meant_in
 from smart_explore.symbols.positions import Lines
 
 _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
@@ -41,8 +43,7 @@ _NESTED = re.compile(r"[(\[]|\\\|")
 SHARE = 0.6
 """A word is reported as too frequent if at least this share of many selected lines contains it."""
 
-MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
-"""(with logs?, selected parts, tally of omitted logs) -> complete rows."""
+MakeRows = Callable[[Choice], tuple[BodyRow, ...]]
 
 
 def _row_lines(row: BodyRow) -> range:
@@ -117,7 +118,7 @@ class FileFocus:
             self.only_aside = sorted(self._aside.intersection(wanted))
         return sorted(wanted.difference(self.only_aside))
 
-    def not_held(self) -> tuple[str, ...]:
+    def _not_held(self) -> tuple[str, ...]:
         """The words on no line; the text says so if a word is only inside other words."""
         lines = self._lines[self._first - 1 : self._last]
         missing = [word for each in self._words for word in nowhere_in(lines, each)]
@@ -125,7 +126,7 @@ class FileFocus:
             f"{word} (but inside of words)" if any(holds(x, word) for x in lines) else word for word in missing
         )
 
-    def broadest(self) -> tuple[str, int] | None:
+    def _broadest(self) -> tuple[str, int] | None:
         """The word of several that most of many selected lines contain, with their number; None if there is none.
 
         Without it the answer would be much shorter.
@@ -138,21 +139,25 @@ class FileFocus:
         word = max(count, key=count.__getitem__)
         return (word, count[word]) if count[word] >= SHARE * len(self.wanted) else None
 
-    def in_longer_names(self) -> int:
+    def _in_longer_names(self) -> int:
         """The number of further lines that hold a word only as a part of longer names."""
         words, named = self._each_word(), {*self.wanted, *self.only_aside}
         others = (self._lines[n - 1] for n in range(self._first, self._last + 1) if n not in named)
         return sum(any(holds_whole(text, word) for word in words) for text in others) if named else 0
 
-    def handed_on(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
-        """The lines that only pass on a selected value and are in none of the shown ``rows``."""
-        told = {line for row in rows for line in _row_lines(row)} if self._handed_on else set[int]()
-        return tuple(sorted(self._handed_on - told))
+    def about(self, rows: Sequence[BodyRow]) -> dict[str, Any]:
+        """The fields of an excerpt that say what the shown ``rows`` lack.
 
-    def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
-        """The further selected lines that are in none of the shown rows, if there are too many."""
-        told = {line for row in rows for line in _row_lines(row)} if self._left_out else set[int]()
-        return tuple(line for line in self._left_out if line not in told)
+        ``handed_on`` are lines that only pass on a selected value, ``beyond`` the further selected ones of too many.
+        """
+        told = {line for row in rows for line in _row_lines(row)} if self._handed_on or self._left_out else set[int]()
+        return {
+            "not_held": self._not_held(),
+            "broadest": self._broadest(),
+            "in_longer_names": self._in_longer_names(),
+            "handed_on": tuple(sorted(self._handed_on - told)),
+            "beyond": tuple(line for line in self._left_out if line not in told),
+        }
 
     def _matches(self, text: str) -> bool:
         return self.is_of_lines or any(is_about(text, each) for each in self._words)
@@ -169,9 +174,9 @@ class FileFocus:
         inside = [line for line in self.wanted if line > self._head_end]
         self._told = inside
         if is_meant is None or not inside:
-            return make(True, is_meant, Tally())
+            return make(Choice(has_logs=True, is_meant=is_meant))
         tally, lines = Tally(), Lines(self._flow.data)
-        rows = make(False, is_meant, tally)
+        rows = make(Choice(tally=tally, is_meant=is_meant))
         logs = {
             line
             for start, end in tally.places
@@ -186,7 +191,8 @@ class FileFocus:
         meant = [line for line in inside if line in only or line not in beside] or inside
         self._told = self._salient(meant, rows)
         self._left_out = tuple(sorted({*meant}.difference(self._told)))
-        return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows
+        has_logs = not logs.isdisjoint(self._told)
+        return make(Choice(has_logs=True, is_meant=is_meant)) if has_logs else rows
 
     def _salient(self, told: Sequence[int], rows: Sequence[BodyRow]) -> list[int]:
         """The most salient of the lines, if there are too many; the ``rows`` say which of them set variables."""

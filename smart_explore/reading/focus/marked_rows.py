@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to, with_heads
@@ -16,9 +15,6 @@ MAX_BEFORE, MAX_BEHIND = 2, 3
 
 Over 100 lines of long functions the answers took an eighth less than with four and seven.
 """
-
-
-_AWAITS = re.compile(r"(?<![\w$.])await\s")
 
 
 def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
@@ -45,10 +41,3 @@ def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Itera
     tried = next(around, -1)
     for handler in handlers_of(rows, behind, tried) if tried >= 0 else ():
         yield from range(handler, min(behind[handler], handler + MAX_LED_TO + 1))
-
-
-def is_unguarded(rows: Sequence[BodyRow], line: int) -> bool:
-    """True if the row of a 1-based line awaits something without a ``try`` around it or a ``.catch(`` after it."""
-    holding = [row for row in rows if row.line_start <= line <= row.line_end]
-    awaits = bool(holding) and _AWAITS.search(holding[-1].text) is not None and ".catch(" not in holding[-1].text
-    return awaits and all(row.kind != "try" for row in holding)

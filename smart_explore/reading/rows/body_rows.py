@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.body_nodes import body_nodes
 from smart_explore.reading.rows.control_flow import ControlFlow
-from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.one_line import OneLine
-from smart_explore.reading.rows.row_maker import RowMaker
+from smart_explore.reading.rows.row_maker import Choice, RowMaker
 from smart_explore.reading.rows.shortened import SHORT_LINE
-from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.reading.rows.written_rows import macro_rows, with_unparsed_lines
 from smart_explore.symbols.positions import Lines
 
@@ -32,45 +31,28 @@ def body_rows(
     lines: Lines,
     name_line: int,
     last: int,
+    choice: Choice = Choice(),  # noqa: B008 - it is immutable
     *,
-    has_logs: bool = False,
-    tally: Tally | None = None,
-    is_meant: IsMeant | None = None,
     is_value: bool = False,
 ) -> tuple[BodyRow, ...]:
     """The rows of a symbol after its head, from line ``name_line`` to ``last``, in source order.
 
-    Each statement has one, logs only if ``has_logs``; a ``tally`` counts the others. There are no rows if the control
-    flow is unknown. Long statements with a part for which ``is_meant`` is True are shown without other elements.
+    Each statement has one, logs only by ``choice``. There are no rows if the control flow is unknown.
     """
     if flow.file_captures is None:
         return ()
     start, end = flow.body_offset(lines, name_line, last, is_value=is_value), lines.range_of(last)[1]
-    nodes = body_nodes(flow.file_captures, start, end)
-    maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
-    rows = [*macro_rows(maker.of_block(nodes, 0), flow, lines)]
     head_line = lines.line_of(start)
     first = head_line + (not flow.data[start : lines.range_of(head_line)[1]].strip())
-    return tuple(with_unparsed_lines(rows, flow, lines, first, last))
+    return tuple(_rows_within(flow, flow.file_captures, lines, Region(start, end), first, choice))
 
 
-def file_rows(
-    flow: ControlFlow,
-    lines: Lines,
-    outline: FileOutline,
-    *,
-    has_logs: bool = False,
-    tally: Tally | None = None,
-    is_meant: IsMeant | None = None,
-) -> tuple[BodyRow, ...]:
+def file_rows(flow: ControlFlow, lines: Lines, outline: FileOutline, choice: Choice) -> tuple[BodyRow, ...]:
     """The rows of all statements of a file, like ``body_rows`` for a body, and one row for each of its types."""
     if flow.file_captures is None:
         return ()
-    data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
-    nodes = body_nodes(flow.file_captures, 0, len(data))
-    maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
-    rows = [*macro_rows(maker.of_block(nodes, 0), flow, lines)]
-    rows = with_unparsed_lines(rows, flow, lines, 1, lines.line_of(len(data)))
+    one_line = OneLine(flow.file_captures)
+    rows = _rows_within(flow, flow.file_captures, lines, Region(0, len(flow.data)), 1, choice)
     named = {n for row in rows for n in range(row.line_start, (row.line_start if row.is_head else row.line_end) + 1)}
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
@@ -78,6 +60,14 @@ def file_rows(
             text = text if len(text) <= SHORT_LINE else symbol.signature
             rows.append(BodyRow(symbol.name_line, symbol.line_end, 0, text))
     return with_decorators(sorted(rows, key=lambda row: row.line_start), outline.walk(), flow, lines)
+
+
+def _rows_within(
+    flow: ControlFlow, file: FileCaptures, lines: Lines, part: Region, first: int, choice: Choice
+) -> list[BodyRow]:
+    """The rows of a part of a file, the first line of which is ``first``, 1-based."""
+    made = RowMaker(flow, file, lines, choice).of_block(body_nodes(file, *part), 0)
+    return with_unparsed_lines([*macro_rows(made, flow, lines)], flow, lines, first, lines.last_line_of(*part))
 
 
 def with_decorators(

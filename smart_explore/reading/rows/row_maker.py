@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow, RowKind
@@ -36,24 +37,26 @@ def _parted(row: BodyRow) -> str:
     return " " if row.kind in _BLOCKS and row.text.endswith("}") else "; "
 
 
+class Choice(NamedTuple):
+    """Which rows are made: those of logs if it ``has_logs``; a ``tally`` counts the others.
+
+    Long statements with a part for which ``is_meant`` is True are shown without other elements.
+    """
+
+    has_logs: bool = False
+    tally: Tally | None = None
+    is_meant: IsMeant | None = None
+
+
 class RowMaker:
     """Makes rows from nodes: one for each statement, with its whole text, except logs."""
 
     __slots__ = ("_directives", "_file", "_has_logs", "_is_meant", "_labels", "_lines", "_logs", "_one_line", "_tally")
 
-    def __init__(
-        self,
-        flow: ControlFlow,
-        file_captures: FileCaptures,
-        lines: Lines,
-        *,
-        has_logs: bool = False,
-        tally: Tally | None = None,
-        is_meant: IsMeant | None = None,
-    ) -> None:
+    def __init__(self, flow: ControlFlow, file_captures: FileCaptures, lines: Lines, choice: Choice) -> None:
+        self._has_logs, tally, is_meant = choice
         self._tally = tally or Tally()
         self._is_meant = is_meant
-        self._has_logs = has_logs
         self._file = file_captures
         self._lines = lines
         self._labels = {lines.line_of(label.start) for label in file_captures.captures.get("control.label", ())}

@@ -82,7 +82,6 @@ def excerpt_text(
         body = Shown(lines_of_ranges(excerpt, lines, excerpt.shown))
         if excerpt.focused and view != "full":
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
-            body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
     elif excerpt.note and (not excerpt.symbol or (view == "auto" and len(excerpt.text) > SHORT_CHARACTERS)):
         body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
@@ -154,10 +153,6 @@ def _with_called(source: Shown, excerpt: Excerpt, room: int) -> Shown:
     return source._replace(lines=lines)
 
 
-def _shorter(one: Shown, other: Shown) -> Shown:
-    return one if one.size < other.size else other
-
-
 def _reads_better(source: Shown, rows: Shown, short: int, least: float) -> bool:
     """True if the source is shown instead of rows, which would save little; ``short`` is 0 if rows were requested."""
     size, spared = source.size, source.size - rows.size
@@ -182,8 +177,7 @@ def _whole(excerpt: Excerpt) -> Numbered:
     """How to see all of an excerpt of which the lines around one are shown."""
     size = estimate(excerpt.text)
     lines = f"FILE:{excerpt.line_start}-{excerpt.line_end}"
-    guard = ", no try around it" if excerpt.is_unguarded else ""
-    return excerpt.line_end, f"(lines around {excerpt.marked}{guard}; all, ~{size} tokens: {lines})"
+    return excerpt.line_end, f"(lines around {excerpt.marked}; all, ~{size} tokens: {lines})"
 
 
 def _fitting(
