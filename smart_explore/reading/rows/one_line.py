@@ -8,7 +8,7 @@ operator, ``@telling.text`` a string; ``@markup`` is shown to users, and a row h
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
@@ -65,21 +65,11 @@ class _Shorter(NamedTuple):
 class OneLine:
     """The text of byte ranges of a file, each as one line."""
 
-    __slots__ = ("_calls", "_file", "_is_meant")
+    __slots__ = ("_file", "_is_meant")
 
-    def __init__(
-        self,
-        file_captures: FileCaptures,
-        calls: Callable[[int, int], Iterable[str]] = lambda start, end: (),
-        *,
-        is_meant: IsMeant | None = None,
-    ) -> None:
-        """``calls`` returns the salient calls between two bytes: those in omitted elements are named.
-
-        Long text with a part for which ``is_meant`` is True is shown without other elements.
-        """
+    def __init__(self, file_captures: FileCaptures, *, is_meant: IsMeant | None = None) -> None:
+        """Long text with a part for which ``is_meant`` is True is shown without other elements."""
         self._file = file_captures
-        self._calls = calls
         self._is_meant = is_meant
 
     def text(
@@ -97,10 +87,7 @@ class OneLine:
         """
         aside = [] if is_head else self._aside(start, end, holes)
         cuts = [*_cut(holes, without), *aside]
-        text, untold = self._shortened(start, end, MAX_TEXT, MAX_TEXT, holes, cuts)
-        if len(text) > MAX_TEXT:
-            return shortened(text, MAX_TEXT)
-        return self._with_calls(start, end, cuts, untold) if untold else text
+        return shortened(self._shortened(start, end, MAX_TEXT, MAX_TEXT, holes, cuts).text, MAX_TEXT)
 
     def within(
         self, start: int, end: int, holes: Sequence[Region] = (), *, most: int, limit: int, is_bare: bool = False
@@ -176,21 +163,6 @@ class OneLine:
         others = [cut for cut in found.untold if cut not in back]
         more = joined(self._file, start, end, [*cuts, *others]) if back else ""
         return _Shorter(more, others) if back and len(more) <= limit else found
-
-    def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
-        """The source with the calls in omitted elements named in their place."""
-        room, told, named = MAX_CONTEXT, set[str](), list(cuts)
-        for first, last, instead in untold:
-            calls: list[str] = []
-            for name in self._calls(first, last):
-                if name not in told and len(name) <= room:
-                    calls.append(f"{name}(…)")
-                    told.add(name)
-                    room -= len(calls[-1])
-            if calls:
-                instead = instead.removesuffix(LEFT_OUT) + f"… {', '.join(calls)}".encode()
-            named.append((first, last, instead))
-        return joined(self._file, start, end, named)
 
     def _aside(self, start: int, end: int, holes: Sequence[Region]) -> list[Cut]:
         """The cuts in a long text for elements that the focus is not about."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
@@ -17,7 +16,6 @@ from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.log_nodes import LogNodes
 from smart_explore.reading.rows.one_line import OneLine
-from smart_explore.reading.rows.salient_calls import salient_calls
 from smart_explore.reading.rows.shortened import MAX_LINE, SHORT_LINE
 from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.symbols.fold_comments import code_before
@@ -61,7 +59,7 @@ class RowMaker:
         self._lines = lines
         self._labels = {lines.line_of(label.start) for label in file_captures.captures.get("control.label", ())}
         self._directives = {region.start for region in file_captures.captures.get("control.directive", ())}
-        self._one_line = OneLine(file_captures, partial(salient_calls, flow), is_meant=is_meant)
+        self._one_line = OneLine(file_captures, is_meant=is_meant)
         self._logs = LogNodes(flow, file_captures)
 
     def of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:

@@ -26,16 +26,6 @@ String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Ex
 """Functions that convert or inspect values and say nothing about a body's purpose. Methods of any name are shown."""
 
 
-def salient_calls(flow: ControlFlow, start: int, end: int) -> tuple[str, ...]:
-    """The callees in the bytes from ``start`` to ``end``, as written and in order, each once.
-
-    Without logging, conversions, and calls on plain values.
-    """
-    return tuple(
-        dict.fromkeys(name for name in flow.calls_within(start, end) if is_worth_a_word(name) and is_salient_call(name))
-    )
-
-
 def salient_calls_by_line(
     flow: ControlFlow, lines: Lines, first: int, last: int, is_shown: Callable[[str], bool]
 ) -> tuple[tuple[int, str], ...]:
