@@ -18,7 +18,7 @@ from typing import NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.name_query import EXACT, VARIANT, NameQuery, SymbolOf, judge
-from smart_explore.ranking.paths import is_in_tests, is_stub, is_test, is_vendored
+from smart_explore.ranking.paths import is_in_tests, is_stub, is_test, is_translation, is_vendored
 from smart_explore.ranking.term_index import (
     CLASSES,
     DOCUMENT,
@@ -95,7 +95,7 @@ def order(
         -definition.confidence,
         is_test(definition.path) or is_in_tests(symbol.qualified_name),
         is_stub(definition.path) or symbol.kind == "prototype",
-        is_vendored(definition.path),
+        is_vendored(definition.path) or is_translation(definition.path),
         _rank(symbol.kind),
         symbol.qualified_name.count("."),
         not symbol.exported,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.name_query import SymbolOf
-from smart_explore.ranking.paths import is_stub, is_vendored
+from smart_explore.ranking.paths import is_stub, is_translation, is_vendored
 from smart_explore.ranking.term_index import (
     DOCUMENT,
     NAME_TERM,
@@ -101,7 +101,7 @@ class NameCandidates:
                 -candidate.score,
                 candidate.score < candidate.confidence,
                 is_stub(candidate.path),
-                is_vendored(candidate.path),
+                is_vendored(candidate.path) or is_translation(candidate.path),
                 symbol.kind == "impl",  # it adds to a type that is defined elsewhere
                 lines < longest.get((candidate.path, symbol.qualified_name), 1),
                 len(symbol.qualified_name),

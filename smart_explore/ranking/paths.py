@@ -89,7 +89,7 @@ def is_written_by_tools(path: str) -> bool:
 
 def is_likely_meant(path: str) -> bool:
     """True if a name that several files declare likely means that of this file: people wrote it, for production."""
-    return not is_aside(path) and not is_written_by_tools(path)
+    return not (is_aside(path) or is_written_by_tools(path) or is_translation(path))
 
 
 _BENCHMARKS = r"(^|/)(bench|benches|benchmarks?|jmh)/|(^|/)(bench_[^/]*|[^/]*_bench(mark)?(_test)?|[^/]*\.bench)\.\w+$"
@@ -119,6 +119,40 @@ _PROSE = (
 def is_prose(path: str) -> bool:
     """True if the file is written for people to read: documentation, release notes, translations."""
     return re.search(_PROSE, path.lower()) is not None
+
+
+_CODES = (
+    "aa|ab|af|ak|am|an|ar|as|av|ay|az|ba|be|bg|bh|bi|bm|bn|bo|br|bs|ca|ce|ch|co|cr|cs|cu|cv|cy|da|de|dv|dz|ee|el|eo|es|et"
+    "|eu|fa|ff|fi|fj|fo|fr|fy|ga|gd|gl|gn|gu|gv|ha|he|hi|ho|hr|ht|hu|hy|hz|ia|id|ie|ig|ii|ik|in|io|is|it|iu|iw|ja|ji|jv|ka"
+    "|kg|ki|kj|kk|kl|km|kn|ko|kr|ks|ku|kv|kw|ky|la|lb|lg|li|ln|lo|lt|lu|lv|mg|mh|mi|mk|ml|mn|mr|ms|mt|my|na|nb|nd|ne|ng|nl"
+    "|nn|no|nr|nv|ny|oc|oj|om|or|os|pa|pi|pl|ps|pt|qu|rm|rn|ro|ru|rw|sa|sc|sd|se|sg|si|sk|sl|sm|sn|so|sq|sr|ss|st|su|sv|sw"
+    "|ta|te|tg|th|ti|tk|tl|tn|to|tr|ts|tt|tw|ty|ug|uk|ur|uz|ve|vi|vo|wa|wo|xh|yi|yo|za|zh|zu"
+    "|ast|b\\+sr|ckb|fil|gsw|haw|hsb|kab|kmr|sat|szl|tlh|tzm|vec|yue"
+)
+"""Languages of texts by ISO 639, without English, in which most sources are; few of three letters."""
+_IN_LANGUAGE = rf"(?:{_CODES})(?:[-_+@][a-z0-9]{{2,8}}){{0,2}}"
+_FILE = rf"(?:[^/]+/)*?(?:{_IN_LANGUAGE}/(?:[^/]+/)*[^/]+|(?:[^/]*[._-])?{_IN_LANGUAGE}(?:\.[a-z_-]+)?)\.\w+$"
+_OF_CODE = " php js mjs cjs ts mts cts rb txt "
+_OF_TEXTS = " json json5 yml yaml xml toml properties resx arb xlf xliff strings stringsdict ftl ini po "
+_TRANSLATED_CODE = rf"(?:^|/)(?:langs?|languages?|locales?|i18n|l10n|translations?|nls)/{_FILE}"
+_TRANSLATION = (
+    rf"(?:^|/)(?:langs?|languages?|locales?|i18n|l10n|translations?|nls|intl|messages)/{_FILE}"
+    rf"|(?:^|/)values-{_IN_LANGUAGE}/[^/]+$|(?:^|/){_IN_LANGUAGE}(?:\.lproj|/lc_messages)/"
+    rf"|[._-]{_IN_LANGUAGE}\.(?!json|y|xml|toml|ini)\w+$"
+)
+"""A folder of texts with a language below it, or a format of texts with a language in the name of file or folder."""
+
+
+def is_translation(path: str) -> bool:
+    """True if the file has texts in another language than those of the source: ``lang/ar/errors.php``, ``values-fr/``.
+
+    English is taken for the language of the source.
+    """
+    lower = path.lower()
+    ending = f" {lower.rpartition('.')[2]} "
+    if ending in _OF_TEXTS:
+        return re.search(_TRANSLATION, lower) is not None
+    return ending in _OF_CODE and re.search(_TRANSLATED_CODE, lower) is not None
 
 
 _STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")

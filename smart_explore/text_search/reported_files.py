@@ -27,7 +27,7 @@ from smart_explore.text_search.matched_lines import (
     with_whole_symbols,
 )
 from smart_explore.text_search.places import source_file, with_places
-from smart_explore.text_search.secondary_files import aside, with_migrations
+from smart_explore.text_search.secondary_files import TRANSLATIONS, aside, with_migrations
 
 MAX_PARSED = 24
 """The most files that are parsed for the symbols around their lines; those shown first come first."""
@@ -77,6 +77,9 @@ def reported_files(
 
     ``sources`` are sorted by path, ``paths`` are those requested.
     """
+    translations = [source for source in sources if source.aside == TRANSLATIONS]
+    if len(translations) == 1:  # its language may be that of the source
+        translations[0].aside = ""
     ranks = [_rank(source) for source in sources]
     numbers = sorted(range(len(sources)), key=ranks.__getitem__)  # stable: then by path
     files: dict[int, MatchedFile] = {}

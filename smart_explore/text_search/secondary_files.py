@@ -1,4 +1,4 @@
-"""Less important files: generated ones, data, and migrations."""
+"""Less important files: generated ones, data, translations, and migrations."""
 
 from __future__ import annotations
 
@@ -8,11 +8,18 @@ from collections.abc import Sequence
 
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model.grep_answer import MatchedFile
-from smart_explore.ranking.paths import is_in_migrations, is_migration, is_prose, is_stub, is_written_by_tools
+from smart_explore.ranking.paths import (
+    is_in_migrations,
+    is_migration,
+    is_prose,
+    is_stub,
+    is_translation,
+    is_written_by_tools,
+)
 from smart_explore.source.minified import LOCK_FILES
 from smart_explore.source.sandbox import is_below
 
-GENERATED, DATA = "generated files", "data"
+GENERATED, DATA, TRANSLATIONS = "generated files", "data", "translations"
 
 MIN_GENERATED_BYTES = 10_000
 """The least size of a file that only its name marks as generated: a smaller one may be about generated files."""
@@ -40,8 +47,10 @@ _NOT_BY_HAND = re.compile(
 
 
 def aside(path: str, data: bytes, matched: Sequence[bytes]) -> str:
-    """``GENERATED`` or ``DATA`` for such a file, ``""`` for any other; ``matched`` are its matching lines."""
+    """``GENERATED``, ``DATA`` or ``TRANSLATIONS`` for such a file, ``""`` for others; ``matched`` are its lines."""
     lower = path.lower()
+    if is_translation(path):
+        return TRANSLATIONS
     if is_generated(lower, data):
         return GENERATED
     name = os.path.basename(lower)

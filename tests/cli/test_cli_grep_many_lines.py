@@ -165,3 +165,15 @@ def test_entries_that_are_called_alike_stand_below_heads_of_their_own(run: Run, 
     (project / "a.json").write_text('{"all": [\n' + '  {\n    "id": "a",\n    "x": 1,\n    "y": 1\n  },\n' * 2 + "]}\n")
     out = run("grep", r"\b[xy]\b", "a.toml", "a.yml", "a.json").stdout
     assert (out.count("\u203a rule[id=a]\n"), out.count("\u203a [id=a]\n")) == (2, 4)
+
+
+def test_translations_are_counted_beside_code_and_the_language_of_the_source_is_shown(run: Run, project: Path) -> None:
+    (project / "a.py").write_text("fail('error_gate')\n")
+    for language in ("ar", "de", "en", "fr"):
+        (project / "lang" / language).mkdir(parents=True)
+        (project / "lang" / language / "errors.json").write_text(f'{{"error_gate": "{language} text"}}\n')
+    out = run("grep", "error_gate", ".").stdout
+    assert "en text" in out and "fr text" not in out
+    assert "\nin translations: 3 lines in 3 files, as lang/ar/errors.json; to see them, name it as the path\n" in out
+    assert "fr text" in run("grep", "error_gate", "lang/fr").stdout
+    assert "fr text" in run("grep", "fr text", ".").stdout

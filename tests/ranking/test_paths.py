@@ -14,6 +14,7 @@ from smart_explore.ranking.paths import (
     is_likely_meant,
     is_migration,
     is_test,
+    is_translation,
     is_written_by_tools,
 )
 
@@ -163,3 +164,53 @@ def test_patterns_are_compiled_by_the_first_question_that_needs_them() -> None:
         assert paths._VENDORED in [pattern for _, pattern, _ in re._cache]
     """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("lang/ar/errors.php", True),
+        ("lang/de_informal/auth.php", True),
+        ("lang/en/errors.php", False),
+        ("resources/lang/pt-br/auth.php", True),
+        ("app/locales/de.json", True),
+        ("app/locales/zh-Hant-TW/common.json", True),
+        ("app/locales/en_GB/common.json", False),
+        ("config/locales/devise.de.yml", True),
+        ("config/locales/de.bootstrap.yml", True),
+        ("config/locales/devise.en.yml", False),
+        ("shared/i18n/locales/fr_FR/translation.json", True),
+        ("src/i18n/index.ts", False),
+        ("src/lang/parser.ts", False),
+        ("src/lang/go/parse.php", False),
+        ("src/lang/cs/Parser.cs", False),
+        ("res/values-fr/strings.xml", True),
+        ("res/values-pt-rBR/strings.xml", True),
+        ("res/values-b+sr+Latn/strings.xml", True),
+        ("res/values/strings.xml", False),
+        ("res/values-night/colors.xml", False),
+        ("res/values-v31/themes.xml", False),
+        ("res/values-sw600dp/dimens.xml", False),
+        ("src/messages_de.properties", True),
+        ("src/messages.properties", False),
+        ("src/log4j.properties", False),
+        ("src/build-in.json", False),
+        ("Resources/Strings.de.resx", True),
+        ("Resources/Strings.resx", False),
+        ("lib/l10n/app_es.arb", True),
+        ("App/de.lproj/Localizable.strings", True),
+        ("App/Base.lproj/Localizable.strings", False),
+        ("App/en.lproj/Localizable.strings", False),
+        ("locale/nl/LC_MESSAGES/django.po", True),
+        ("src/lang/qBittorrent_de.ts", True),
+        ("src/messages/send.ts", False),
+        ("src/messages/is/read.py", False),
+        ("src/messages/to/read.ts", False),
+        ("messages/de.json", True),
+        ("src/it/java/A.java", False),
+    ],
+)
+def test_translations_are_known_by_a_language_below_a_folder_of_texts_or_in_the_name_of_a_format(
+    path: str, *, expected: bool
+) -> None:
+    assert is_translation(path) is expected
