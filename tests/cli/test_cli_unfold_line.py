@@ -212,7 +212,8 @@ def test_of_a_call_it_is_told_what_handles_its_errors(run: Run, project: Path) -
 
 def test_lines_that_a_file_does_not_have_do_not_lose_the_others(run: Run, project: Path) -> None:
     (project / "till.py").write_text("def load():\n    return 1\n")
-    for words in (("till.py", "load", "7-9"), ("till.py:7-9", "load")):
+    named = (("till.py", "load", "7-9"), ("till.py:7-9", "load"))
+    for words in (*named, ("till.py", "--lines", "7-9,1-2"), ("till.py", "--lines", "1-2,7-9")):
         done = run("unfold", *words)
         assert "def load():" in done.stdout, words
         assert "7-9: no lines 7-9 in till.py; it has lines 1-2\n" in done.stdout

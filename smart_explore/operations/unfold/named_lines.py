@@ -17,13 +17,15 @@ from smart_explore.symbols.target_grammar import LineRange
 def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str]) -> list[Excerpt]:
     """The lines of each of ``A-B``, or of ``A-B,C-D``, as they are; with a focus they are wanted of their file.
 
-    Their file is removed from the targets unless it has other wanted parts.
+    So are those that the file does not have, where it has others: they are reported as parts of it. The file is removed
+    from the targets unless it has other wanted parts.
     """
     if not ranges:
         return []
     target = _file_of_lines(targets, ranges)
     text = FileText(target.file.path, target.file, ControlFlow())
-    places = [place for written in ranges for place in _ranges_in(text, written)]
+    places, missing = _ranges_in(text, ",".join(ranges))
+    target.wanted.extend(Wanted(LineRange(first, last)) for first, last in missing)
     if focus:
         target.wanted.extend(Wanted(LineRange(first, last)) for first, last in places)
         return []
@@ -57,7 +59,7 @@ def range_of_lines(outline: FileOutline, text: FileText, lines: LineRange, focus
 
 def lines_in(text: FileText, lines: LineRange) -> tuple[int, int]:
     """The first and the last line of a range, as far as the file has them. Raises NotFoundError where it has none."""
-    return _ranges_in(text, f"{lines.first}-{lines.last}")[0]
+    return _ranges_in(text, f"{lines.first}-{lines.last}")[0][0]
 
 
 def bad_range(lines: LineRange, outline: FileOutline, error: NotFoundError) -> Unresolved:
@@ -91,12 +93,15 @@ def _with_marks(excerpts: Sequence[Excerpt], target: Target) -> list[Excerpt]:
     return marked
 
 
-def _ranges_in(text: FileText, written: str) -> list[tuple[int, int]]:
-    """The first and last lines of ``A-B``, or of ``A-B,C-D``, as far as the file has them."""
+def _ranges_in(text: FileText, written: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """The first and last lines of ``A-B``, or of ``A-B,C-D``, as far as the file has them, and the other ranges.
+
+    Raises NotFoundError if the file has none of them.
+    """
     ranges = parse_ranges(written)
     if not ranges:
         raise BadRequestError(f"not a range of lines: {written[:80]!r}", "give two line numbers, as in: --lines 10-40")
-    for first, last in ranges:
-        if not 1 <= first <= last or first > text.total:
-            raise NotFoundError(f"no lines {written[:80]} in {text.path}", f"it has lines 1-{text.total}")
-    return [(first, min(last, text.total)) for first, last in ranges]
+    missing = [(first, last) for first, last in ranges if not 1 <= first <= last or first > text.total]
+    if len(missing) == len(ranges):
+        raise NotFoundError(f"no lines {written[:80]} in {text.path}", f"it has lines 1-{text.total}")
+    return [(each[0], min(each[1], text.total)) for each in ranges if each not in missing], missing
