@@ -51,6 +51,12 @@ def lookup_rules(language: str) -> LookupRules:
     return rules() if rules else LookupRules(language)
 
 
+def has_bare_members(language: str) -> bool:
+    """True if a bare name in a file of the language may be a member of the type around."""
+    names = lookup_rules(language).names
+    return names.members_bare or names.own_methods or names.implicit_receivers
+
+
 def grammar_of(language: str) -> str:
     """The name of the pin of a language's grammar. Imports nothing."""
     return RECOGNITIONS[language].grammar or language

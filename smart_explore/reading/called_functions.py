@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.registry import BY_NAME, lookup_rules
+from smart_explore.languages.registry import BY_NAME, has_bare_members
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.lead import OWN, Mention
@@ -174,13 +174,9 @@ class _ShortFunctions:
             types = [each.qualified_name for each in self._types.get(mention.receiver, ())]
             types = [self._own_type(mention)] if self._own_type(mention) else types
             return [each for each in named if [each.parent] == types]
-        own = [each for each in named if each.parent == mention.owner] if mention.owner and self._is_bare() else []
-        return own or [each for each in named if each.kind == "function"]
-
-    def _is_bare(self) -> bool:
-        """True if a bare name may be a member of the type around."""
-        names = lookup_rules(self._outline.language).names
-        return names.members_bare or names.own_methods or names.implicit_receivers
+        own = [each for each in named if mention.owner and each.parent == mention.owner]
+        is_own = bool(own) and has_bare_members(self._outline.language)
+        return own if is_own else [each for each in named if each.kind == "function"]
 
     def _own_type(self, mention: Mention) -> str:
         """The type around, if the head of the function there declares the receiver as its own object; else ``""``."""

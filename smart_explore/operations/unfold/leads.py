@@ -10,9 +10,10 @@ from itertools import zip_longest
 from smart_explore.errors import SmartExploreError
 from smart_explore.index.locations import index_root
 from smart_explore.index.stored_names import StoredNames, in_stored
-from smart_explore.languages.registry import RECOGNITIONS, language_of_name, lookup_rules
+from smart_explore.languages.registry import RECOGNITIONS, has_bare_members, language_of_name
 from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.operations.unfold.called import shown_ranges
 from smart_explore.ranking.mentioned import MentionedSymbols, is_slight, may_import, words_of
 from smart_explore.requests import Session
 from smart_explore.source.hashes import short_hash
@@ -125,7 +126,7 @@ class _Leads:
     def _is_shown(self, lead: Lead) -> bool:
         """True if an excerpt shows the first line of a lead's symbol."""
         return any(
-            each.path == lead.path and any(first <= lead.line_start <= last for first, last in _ranges(each))
+            each.path == lead.path and any(first <= lead.line_start <= last for first, last in shown_ranges(each))
             for each in self._excerpts
         )
 
@@ -155,10 +156,6 @@ class _Leads:
         return ""
 
 
-def _ranges(excerpt: Excerpt) -> Sequence[tuple[int, int]]:
-    return excerpt.shown or [(excerpt.line_start, excerpt.line_end)]
-
-
 @cache
 def _family(path: str) -> str:
     """The language group of a file: the languages of one folder can name each other's symbols."""
@@ -169,5 +166,4 @@ def _family(path: str) -> str:
 def _has_bare_members(path: str) -> bool:
     """True if a bare name in a file may be a member of the type around."""
     language = language_of_name(os.path.basename(path))
-    names = lookup_rules(language).names if language else None
-    return names is not None and (names.members_bare or names.own_methods or names.implicit_receivers)
+    return language is not None and has_bare_members(language)

@@ -87,14 +87,16 @@ def excerpt_text(
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
         body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
         constants = constant_lines(excerpt, "\n".join([excerpt.text, *map(called_text, excerpt.called)]))
-        source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
+        numbered = Shown(numbered_lines(excerpt, lines, numbers))
+        source = Shown([*numbered.lines, *constants])
         short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
         are_lines = excerpt.is_complete and view == "auto"
         as_written = are_lines and (len(lines) <= SHORT_RANGE or hides_most(excerpt, lines))
         least = LEAST_OF_MANY if of_many else LEAST_SPARED
         own = Shown([each for each in body.lines if not isinstance(each[1], CalledText)])
         if not excerpt.note and (as_written or _reads_better(source, own, short, least)):
-            unfolded = _with_called(source, excerpt, room)
+            with_called = _with_called(numbered, excerpt, room - Shown(constants).size)
+            unfolded = Shown([*with_called.lines, *constants])
         if excerpt.focused and body.size > room + spared:
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
     else:

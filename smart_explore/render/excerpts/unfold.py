@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from smart_explore.model import FileOutline
+from smart_explore.model.lead import Lead
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.leads_line import leads_line
@@ -63,15 +65,18 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     shown: dict[str, str] = {}
     for excerpt, text in zip(answer.excerpts, parts, strict=False):
         shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
-    called = {(one.path or each.path, one.symbol.line_start) for each in answer.excerpts for one in each.called}
     leads = [lead for lead in answer.leads if lead.name in shown.get(lead.of, "")]
-    leads = [
-        lead
-        for lead in leads
-        if (lead.path, lead.line_start) not in called or f"{lead.name}: " not in shown.get(lead.of, "")
-    ]
+    leads = [lead for lead in leads if not _is_called(lead, answer, shown)]
     notes += leads_line(leads, only, budget)
     return page(["\n\n".join(filter(None, parts)), *notes])
+
+
+def _is_called(lead: Lead, answer: UnfoldAnswer, shown: Mapping[str, str]) -> bool:
+    """True if the ``shown`` text of a file has the function that a lead names below a row that calls it."""
+    called = ((each.path, one) for each in answer.excerpts for one in each.called)
+    places = ((path, one.path or path, one.symbol) for path, one in called)
+    found = [(path, at.name) for path, of, at in places if (of, at.line_start) == (lead.path, lead.line_start)]
+    return any(re.search(rf"\t *{re.escape(name)}:", shown.get(path, "")) for path, name in found)
 
 
 def _parts(
