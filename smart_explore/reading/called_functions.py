@@ -114,8 +114,8 @@ def _with_held(excerpt: Excerpt, text: FileText, held: Collection[str], calling:
     return excerpt._replace(focused=focused, shown=shown, note="", not_held=not_held)
 
 
-def _place(row: BodyRow) -> tuple[int, int, int]:
-    return row.line_start, row.line_end, row.depth
+def _place(row: BodyRow) -> tuple[int, int]:
+    return row.line_start, row.line_end
 
 
 def _calls(rows: Sequence[BodyRow], asked: Iterable[int], names: Container[str], text: FileText) -> Iterator[_Call]:

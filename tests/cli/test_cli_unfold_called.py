@@ -177,6 +177,14 @@ def test_a_word_of_the_focus_is_found_in_it(run: Run, tmp_path: Path) -> None:
     assert only[1:3] == ["13|self.count(crate)", "25|  count: self.crates[crate.owner] += 1"]
 
 
+@pytest.mark.parametrize("target", ["dock.py~accepts", "dock.py:6-19~accepts"])
+def test_a_focus_on_a_file_or_on_lines_steps_into_what_its_rows_call(run: Run, tmp_path: Path, target: str) -> None:
+    (tmp_path / "dock.py").write_text(LONG)
+    rows = _rows(run("unfold", target, cwd=tmp_path).stdout)
+    at = next(number for number, row in enumerate(rows) if row.startswith("17|"))
+    assert rows[at + 1].endswith("full: return self.load + crate.load > LIMIT")
+
+
 def test_one_that_is_called_beside_the_focus_is_not_shown(run: Run, tmp_path: Path) -> None:
     assert "count: " not in _unfolded(run, tmp_path, "dock.py", LONG, "land~lift")
 

@@ -67,6 +67,8 @@ def resolve(
             if isinstance(window, _Window):
                 named, marked = Named((window.symbol,), window.focus), window.line
             elif isinstance(window, Excerpt):
+                about = [part.focus] if isinstance(part, Focused) else focus
+                window = with_called_functions(window, outline, text, about)
                 statements.append(_around_entry(window._replace(view=view, place=place), target.file, text))
                 continue
             else:
