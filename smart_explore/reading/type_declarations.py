@@ -65,7 +65,7 @@ class TypeDeclarations:
                 statements += self._ranked(base, symbol, focus, has_bases=True, overridden=own)
         statements = [each for each in statements if each[1].line_start not in known]
         statements.sort(key=lambda each: each[0])
-        is_open = symbol.exported or symbol.line_start < symbol.name_line
+        is_open = _is_open(type_, symbol) or symbol.line_start < symbol.name_line
         decorators = self._decorators(type_) if is_open or statements else ""
         if not (decorators or any(rank < MIXIN for rank, _ in statements)):
             return None  # bases alone say little
@@ -108,11 +108,11 @@ class TypeDeclarations:
         is_declared = self._rules is not None and self._rules.body_declares
         if not each.applies_to(symbol.name) or not (each.name or is_declared):
             return None
-        is_open = symbol.exported and symbol.kind != "constructor"
+        is_open = _is_open(type_, symbol) and symbol.kind != "constructor"
         if symbol.name in each.words and symbol.name != each.name and symbol.kind != "constructor":
             return 0
         if not each.name:
-            is_named = not each.words.isdisjoint(_WORD.findall(body))
+            is_named = not each.arguments.isdisjoint(_WORD.findall(body))
             return None if not is_open else MIXIN if each.is_mixin else 1 if is_named else 2
         if _names(body, each.name):
             is_told = (is_declared or each.is_literal) and not each.is_state
@@ -154,6 +154,11 @@ class TypeDeclarations:
         one_line = OneLine(file)
         short = one_line.within(start, end, most=MAX_CONTEXT, limit=MAX_CONTEXT, is_bare=True)
         return without_plain_attributes(short or shortened(one_line.decorators(start, end), MAX_CONTEXT))
+
+
+def _is_open(type_: Symbol, symbol: Symbol) -> bool:
+    """False for a function that only others of its type call."""
+    return symbol.exported or not type_.exported
 
 
 def _last(name: str) -> str:

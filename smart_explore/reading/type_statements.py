@@ -43,15 +43,16 @@ MIXINS = frozenset({"include", "extend", "prepend", "use"})
 class Statement(NamedTuple):
     """A call, or the attribute ``name`` with a value, as in ``TypeStatement``.
 
-    ``words`` are those of its source. It applies to the methods ``only``, None for all, and not to those ``but``.
-    An attribute has the ``kind`` of its symbol. With ``is_literal`` its value has a literal; with
-    ``is_state`` methods change it, or it is empty; with ``is_made`` it is a call.
+    ``words`` are those of its source, ``arguments`` those of what a call is given. It applies to the methods ``only``,
+    None for all, and not to those ``but``. An attribute has the ``kind`` of its symbol. With ``is_literal`` its value
+    has a literal; with ``is_state`` methods change it, or it is empty; with ``is_made`` it is a call.
     """
 
     line_start: int
     line_end: int
     text: str
     words: frozenset[str]
+    arguments: frozenset[str] = frozenset()
     name: str = ""
     kind: str = ""
     only: frozenset[str] | None = None
@@ -211,7 +212,11 @@ class _Reader:
         is_made: bool = False,
     ) -> Statement:
         first, last = self._lines.line_of(region.start), self._lines.last_line_of(*region)
-        return Statement(first, last, text, self._words(region), name, kind, only, but, is_literal, is_state, is_made)
+        items = self._file.captures_in("item", *region)
+        arguments = frozenset[str]().union(*map(self._words, items))
+        return Statement(
+            first, last, text, self._words(region), arguments, name, kind, only, but, is_literal, is_state, is_made
+        )
 
     def _text(self, region: Region) -> str:
         """The source as one line, without elements if it is long; of a block of several lines there is a mark."""
