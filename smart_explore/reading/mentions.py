@@ -74,8 +74,9 @@ def _types(excerpt: Excerpt, rows: Iterable[BodyRow], outline: FileOutline, text
             own = {name for line, name in declared if row.line_start <= line <= row.line_end}
             yield from (Mention(row.line_start, word, "type") for word in _words(row.text) if word not in own)
     if symbol and excerpt.declared:
-        words = (word for told in excerpt.declared.texts for word in _words(told))
-        yield from (Mention(symbol.line_start, word, "type") for word in words if word not in split_name(symbol.parent))
+        around = split_name(symbol.qualified_name)
+        words = dict.fromkeys(word for told in excerpt.declared.texts for word in _words(told) if word not in around)
+        yield from (Mention(symbol.line_start, word, "type") for word in words)
 
 
 def _files(rows: Iterable[BodyRow]) -> Iterator[Mention]:

@@ -179,14 +179,15 @@ class _Reader:
         value = Region(match.end(), region.end)
         written = self._text(value).removesuffix(";").removesuffix(",")
         has_literal = any(self._file.captures_in(name, *value) for name in ("telling", "telling.text"))
+        is_new = written.startswith("new ")
         yield self._statement(
             Region(match.start(), region.end),
             f"{field.name} = {written}",
             name=field.name,
             kind=field.kind,
             is_literal=has_literal,
-            is_state=written in _STATE or self._is_assigned(field.name),
-            is_made=bool(self._callee(value)) or written.startswith("new "),
+            is_state=written in _STATE or (is_new and not has_literal) or self._is_assigned(field.name),
+            is_made=bool(self._callee(value)) or is_new,
         )
 
     def _is_assigned(self, name: str) -> bool:
