@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.reading.focus.focus_words import focus_lines, nowhere_in
+from smart_explore.reading.focus.focus_words import focus_lines, holds_in_longer, nowhere_in
 
 LINES = ("worker = new Worker(jobs)", "attempts = 3", "worker.stop()", "retry(a, b)")
 
@@ -68,3 +68,21 @@ def test_one_of_several_between_commas_may_be_a_pattern() -> None:
     assert focus_lines(lines, 1, 4, "40[0-9],FORBIDDEN,closed") == [1, 2, 4]
     assert focus_lines(lines, 1, 4, "sta[a-z]+,(") == []
     assert focus_lines(lines, 1, 4, "clo.ed{1,2}") == [4]
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_held"),
+    [
+        ("is_denyoom_command", "oom", True),
+        ("shared.oomerr", "oom", True),
+        ("isDenyOOMCommand", "oom", True),
+        ("zoomed()", "oom", False),
+        ("void()", "id", False),
+        ("task_id", "id", True),
+        ("TaskDeletionStep", "TaskDeletion", True),
+    ],
+)
+def test_a_word_is_counted_where_a_name_or_a_part_of_it_begins_or_ends_with_it(
+    text: str, word: str, is_held: bool
+) -> None:
+    assert holds_in_longer(text, word) == is_held

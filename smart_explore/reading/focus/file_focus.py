@@ -14,6 +14,7 @@ from smart_explore.reading.focus.entry_rows import entry_at
 from smart_explore.reading.focus.focus_words import (
     focus_lines,
     holds,
+    holds_in_longer,
     holds_name,
     holds_whole,
     is_about,
@@ -140,10 +141,11 @@ class FileFocus:
         return (word, count[word]) if count[word] >= SHARE * len(self.wanted) else None
 
     def _in_longer_names(self) -> int:
-        """The number of further lines that hold a word only as a part of longer names."""
+        """The number of further lines of code that hold a word only as a part of longer names."""
         words, named = self._each_word(), {*self.wanted, *self.only_aside}
+        named |= comment_lines(self._flow, self._first, self._last) if named else set()
         others = (self._lines[n - 1] for n in range(self._first, self._last + 1) if n not in named)
-        return sum(any(holds_whole(text, word) for word in words) for text in others) if named else 0
+        return sum(any(holds_in_longer(text, word) for word in words) for text in others) if named else 0
 
     def about(self, rows: Sequence[BodyRow]) -> dict[str, Any]:
         """The fields of an excerpt that say what the shown ``rows`` lack.

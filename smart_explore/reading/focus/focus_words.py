@@ -29,6 +29,9 @@ MIN_INSIDE = 4
 ``used`` is no form of ``us``.
 """
 
+MIN_IN_LONGER = 3
+"""The least letters of a word that is counted where names begin or end with it: ``id`` is in ``void``."""
+
 _BEGINS = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
 """The beginning of a word, also inside a name."""
 
@@ -125,6 +128,16 @@ def _holds_alone(text: str, focus: str) -> bool:
 def _holds_beginning(text: str, focus: str) -> bool:
     """True if a word of a text, or a part of a name, begins with the focus: ``retr`` in ``maxRetries``."""
     return _beginning(focus).search(text) is not None
+
+
+def holds_in_longer(text: str, focus: str) -> bool:
+    """True if a name, or a part of it, begins or ends with a word: ``oom`` in ``denyoom`` and ``oomerr``.
+
+    Shorter words than ``MIN_IN_LONGER`` have to be such a part.
+    """
+    if len(focus) < MIN_IN_LONGER or not _WORD.fullmatch(focus):
+        return holds_whole(text, focus)
+    return _holds_beginning(text, focus) or re.search(rf"{_in_any_case(focus, focus)}(?![a-z])", text) is not None
 
 
 @lru_cache(maxsize=64)
