@@ -50,7 +50,7 @@ def test_what_lies_too_deep_for_the_budget_is_counted_on_the_line_that_leads_to_
     by_budget = {tokens: run("unfold", deep, "poll", "--max-tokens", str(tokens)).stdout for tokens in (100, 180, 1300)}
     loop = by_budget[100].partition("\n3\t  try:\n")[2].partition("\n308\t  finally: worker.close()\n")[0]
     assert loop.startswith("4\t    while True:\n") and loop.endswith(
-        "\n8-307\t      (300 lines folded; calls open_0, open_1, +58)"
+        "\n8-307\t      (300 lines folded; calls open_0, open_1, open_2, +57)"
     )
     assert "\n13-17\t      if job.kind == 1: (4 lines folded)\n" in by_budget[180], "of a block its beginning"
     last = by_budget[180].partition("\n308\t")[0].rpartition("\n")[2].partition(" lines folded; calls open_")[0]
@@ -98,13 +98,13 @@ def test_long_rows_are_cut_before_any_is_left_out(run: Run, project: Path) -> No
     assert len(out) <= 1_320
 
 
-def test_folded_rows_of_a_focus_are_counted(run: Run, project: Path) -> None:
+def test_what_a_focus_means_and_has_no_room_is_counted_and_named(run: Run, project: Path) -> None:
     tries = "".join(f"        if order.has({n}):\n            order.retry_{n}()\n" for n in range(12))
     (project / "tries.py").write_text(f"def ship(order):\n    while order.is_open:\n{tries}    return order\n")
     out = run("unfold", "tries.py", "ship", "--focus", "retry", "--max-tokens", "130").stdout
     shown = out.count(": order.retry_")
     assert 0 < shown < 12
-    assert f" lines folded, {12 - shown} hits)" in out
+    assert f"; {12 - shown} lines more: {3 + 2 * shown}-25)" in out
 
 
 LOCK = """\

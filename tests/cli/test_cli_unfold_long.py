@@ -43,7 +43,7 @@ def test_what_exceeds_the_budget_is_rows_of_which_the_deepest_are_folded(run: Ru
         in out
     )
     assert "\n5\t  with opened(step) as file:\n6\t    step_0(file)\n" in out
-    assert "\n40-306\t    (267 lines folded; calls step_34, step_35, " in out
+    assert "\n41-306\t    (266 lines folded; calls step_35, step_36, " in out
     assert "\n307\treturn limit\n" in out
     assert "--view full" in out
     assert len(out) <= 1200

@@ -10,7 +10,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
 from smart_explore.render.excerpts.folded_lines import line_span
 from smart_explore.render.excerpts.omissions import omissions
-from smart_explore.render.excerpts.row_tree import MARKED_LINES, IsMarked, RowTree
+from smart_explore.render.excerpts.row_tree import MARKED_LINES, Left, RowTree
 from smart_explore.render.page import counted
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
@@ -21,8 +21,8 @@ MAX_BEYOND = 10
 LARGE_TOKENS = 1_200
 """A larger source may need more than the usual budget, with its line numbers."""
 
-_Closing = Callable[[Sequence[str], int, int], str]
-"""The last line, of the rows that are shown, the number of lines folded in them, and of rows that are not shown."""
+_Closing = Callable[[Sequence[str], Left], str]
+"""The last line, of the rows that are shown and what these leave out."""
 
 
 def body_lines(
@@ -36,10 +36,10 @@ def body_lines(
     it.
     """
     if not says_how:
-        return _within(room, excerpt, lines, lambda rows, folded, hidden: "")
+        return _within(room, excerpt, lines, lambda rows, left: "")
 
-    def closing(rows: Sequence[str], folded: int, hidden: int) -> str:
-        return f"({_how(excerpt, omissions(excerpt, len(lines), rows, folded), dialect)})"
+    def closing(rows: Sequence[str], left: Left) -> str:
+        return f"({_how(excerpt, omissions(excerpt, len(lines), rows, left.folded), dialect)})"
 
     return _within(room, excerpt, lines, closing)
 
@@ -59,13 +59,13 @@ def rows_for_source(excerpt: Excerpt, lines: Sequence[str], room: int, dialect: 
     size = estimate(excerpt.text)
     more = dialect.option("max_tokens", size * 5 // 4)
     end = f"(rows: the source, ~{size} tokens, has no room beside the rest; {more})"
-    return _within(room, excerpt, lines, lambda rows, folded, hidden: end)
+    return _within(room, excerpt, lines, lambda rows, left: end)
 
 
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
-    """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are.
+    """The symbol's head, then the rows that a focus is about and that there is room for; last how many they are.
 
-    A fold is marked where it has rows that the focus means: the others are among those that it leaves out.
+    It names the lines of those that the focus means and that have no room.
     """
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
     if excerpt.broadest:
@@ -73,16 +73,18 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     in_tests = f"; in tests: {counted(excerpt.in_tests, 'line')} more" if excerpt.in_tests else ""
     longer = excerpt.in_longer_names
     in_longer = f"; in longer names: {counted(longer, 'line')} more" if longer else ""
-    nowhere = f"{_beyond(excerpt.beyond)}{in_tests}{in_longer}{nowhere}"
+    nowhere = f"{in_tests}{in_longer}{nowhere}"
     passed_on = f"; only passed on: {_first(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
 
-    def closing(rows: Sequence[str], folded: int, hidden: int) -> str:
-        count, total = len(excerpt.focused) - hidden, len(excerpt.rows)
+    def closing(rows: Sequence[str], left: Left) -> str:
+        folded = [row.line_start for row in left.hidden if row.is_wanted]
+        beyond = _beyond(sorted({*excerpt.beyond, *folded}))
+        count, total = len(excerpt.focused) - len(left.hidden), len(excerpt.rows)
         # beside rows of statements may stand lines of what is none
         of_rows = f"{count} of {total} rows" if count < total else f"{count} rows" if total else ""
-        return f"({f'{of_rows}, in' if of_rows else f'{count} of'} {len(lines)} lines{passed_on}{nowhere})"
+        return f"({f'{of_rows}, in' if of_rows else f'{count} of'} {len(lines)} lines{passed_on}{beyond}{nowhere})"
 
-    return _within(room, excerpt._replace(rows=excerpt.focused), lines, closing, lambda fold: fold.hits > 0)
+    return _within(room, excerpt._replace(rows=excerpt.focused), lines, closing, has_marks=False)
 
 
 def _beyond(lines: Sequence[int]) -> str:
@@ -97,20 +99,31 @@ def _first(named: Iterable[str]) -> str:
 
 
 def _within(
-    room: int, excerpt: Excerpt, lines: Sequence[str], closing: _Closing, is_marked: IsMarked = lambda fold: True
+    room: int, excerpt: Excerpt, lines: Sequence[str], closing: _Closing, *, has_marks: bool = True
 ) -> list[Numbered]:
     """The head, the rows that there is room for, the values of the constants in these, and the closing line."""
     head = head_lines(excerpt)
-    most = closing([f"{row.text}…" for row in excerpt.rows], len(lines), 0)  # as if each were cut, and all were folded
-    room -= _size([*head, (excerpt.line_end, most)])
-    reserved = _size(constant_lines(excerpt, ""))
-    if reserved > room // 4:
-        excerpt, reserved = excerpt._replace(constants=()), 0
-    tree = RowTree(excerpt, lines, room - reserved)
-    rows = tree.within(room - reserved, is_marked)
-    end = closing([text for _, text in rows], tree.folded, tree.hidden)
-    shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
-    return [*head, *rows, *constant_lines(excerpt, shown), *([(excerpt.line_end, end)] if end else [])]
+    room -= _size(head)
+    every = [f"{row.text}…" for row in excerpt.rows]
+    most = _size([(0, closing(every, Left(len(lines), excerpt.rows)))])  # as if each were cut, and all were folded
+    constants = _size(constant_lines(excerpt, ""))
+    if constants > (room - most) // 4:
+        excerpt, constants = excerpt._replace(constants=()), 0
+
+    def beside(reserved: int) -> tuple[list[Numbered], list[Numbered], RowTree]:
+        """The rows that have room beside so many characters, and the lines below these."""
+        tree = RowTree(excerpt, lines, room - reserved, has_marks=has_marks)
+        rows = tree.within(room - reserved)
+        shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
+        end = closing([text for _, text in rows], tree.left)
+        return rows, [*constant_lines(excerpt, shown), *([(excerpt.line_end, end)] if end else [])], tree
+
+    rows, below, tree = beside(most + constants)
+    if tree.left.hidden and _size(below) < most + constants:  # what is not said below is room for more rows
+        more, below_more, _ = beside(_size(below))
+        if _size([*more, *below_more]) <= room:
+            rows, below = more, below_more
+    return [*head, *rows, *below]
 
 
 def _size(lines: Sequence[Numbered]) -> int:

@@ -1,9 +1,10 @@
 """A fisheye view of rows: the order in which they are worth showing, by their distance from what was asked for.
 
-A row's level is its distance in the tree of rows from the nearest one that a focus means, or that leads to one; without
-a focus from the outermost rows. Rows of lower levels come first, of one level those of the smallest blocks, and a head
-before the rows that it leads to. So where there is no room, the deepest and largest blocks are closed first, over all
-excerpts of an answer, and what a focus means last. Each excerpt has its best row first, with the heads of that.
+What a focus means comes first, each row with the one head that a reader needs, the nearest condition around it. The
+heads around that follow, then other rows by their distance in the tree of rows from these; without a focus from the
+outermost rows. Of one level the rows of the smallest blocks come first. So where there is no room, the deepest and
+largest blocks are closed first, over all excerpts of an answer, and what a focus means last. Each excerpt has its best
+row first, with all heads of that.
 """
 
 from __future__ import annotations
@@ -20,12 +21,16 @@ have the room that all others leave.
 """
 
 
+_HOLDING = ("try", "block")
+"""The kinds of heads that a row is read without."""
+
+
 class Worth(NamedTuple):
     """The place of a row among others: those that compare as less are shown first.
 
-    Its ``level``, from 0; the characters of its block's rows of that level; the index of the head of the block, or -1;
-    its ``kind``: 0 for the last of the outermost rows, which is the result, if nothing is asked for, 1 for what decides
-    or leads to others, else 2.
+    Its ``level``, from 0; the characters of its block's rows of that level; the index of the ``head`` that is shown
+    before it, or -1; its ``kind``: 0 for the last of the outermost rows, which is the result, if nothing is asked for,
+    1 for what decides or leads to others, else 2.
     """
 
     level: int
@@ -43,27 +48,31 @@ def worth_of_rows(
     Rows above the line ``first``, 1-based, lead to a requested range: those of it are the outermost. With the ``best``
     lines, 1-based and in this order, rows of level 0 are compared by these, not by their blocks.
     """
-    heads = row_heads(rows)
+    around = row_heads(rows)
     meant = {index for index, row in enumerate(rows) if row.is_wanted} | ({marked} - {-1})
-    on_path = set(meant)
+    heads = [_told_head(rows, around, index) if index in meant else head for index, head in enumerate(around)]
+    nearest = meant.union(heads[index] for index in meant)
+    outer: set[int] = set()
     for index in meant:
-        while (index := heads[index]) >= 0 and index not in on_path:
-            on_path.add(index)
+        while (index := _told_head(rows, around, index)) >= 0 and index not in outer:
+            outer.add(index)
     levels: list[int] = []
-    for index, head in enumerate(heads):
-        above = levels[head] if head >= 0 else -1 + bool(meant)
-        level = above + 1 if rows[index].kind != CALLED else LAST
-        levels.append(-1 if rows[index].line_start < first else 0 if index in on_path else level)
+    for index, head in enumerate(around):
+        above = levels[head] if head >= 0 else -1
+        level = max(above + 1, 2 * bool(meant)) if rows[index].kind != CALLED else LAST
+        level = 0 if index in nearest else 1 if index in outer else level
+        levels.append(-1 if rows[index].line_start < first else level)
+    heads = [-1 if index in outer - meant else head for index, head in enumerate(heads)]
     sizes: dict[tuple[int, int], int] = {}
-    for row, head, level in zip(rows, heads, levels, strict=True):
+    for row, head, level in zip(rows, around, levels, strict=True):
         sizes[head, level] = sizes.get((head, level), 0) + len(row.text) + 1
     rank = {line: number for number, line in enumerate(best)}
-    leading = set(heads)
-    last = max((index for index, head in enumerate(heads) if head < 0 and not meant), default=-1)
+    leading = set(around)
+    last = max((index for index, head in enumerate(around) if head < 0 and not meant), default=-1)
     worth = [
         Worth(
             levels[index],
-            _rank(row, rank) if best and not levels[index] else sizes[heads[index], levels[index]],
+            _rank(row, rank) if best and not levels[index] else sizes[around[index], levels[index]],
             heads[index],
             0 if index == last else 1 if index in leading or row.decides else 2,
             index,
@@ -71,13 +80,20 @@ def worth_of_rows(
         for index, row in enumerate(rows)
     ]
     for index in range(len(rows) - 1, -1, -1):
-        if heads[index] >= 0:
-            worth[heads[index]] = min(worth[heads[index]], worth[index])
+        if (head := heads[index]) >= 0:
+            worth[head] = min(worth[head], worth[index]._replace(head=worth[head].head))
     return worth
 
 
-def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bool) -> list[Worth]:
-    """The worth of rows of an excerpt that was asked for, with the best of them before all rows of other excerpts.
+def _told_head(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> int:
+    """The head that says when a row is run, or of what it is a part: the nearest one that does more than hold it."""
+    while (index := heads[index]) >= 0 and rows[index].kind in _HOLDING:
+        pass
+    return index
+
+
+def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bool = False) -> list[Worth]:
+    """The worth of rows of an excerpt, with the best of them before all other rows, also of other excerpts.
 
     That is the first one that a focus means, if any, with its heads; with ``is_whole`` all of them.
     """

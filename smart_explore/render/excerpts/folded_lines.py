@@ -17,13 +17,12 @@ NAMED_LINES = 6
 class Fold(NamedTuple):
     """Lines, 1-based and inclusive, that are folded, ``size`` of them behind the row that leads to them, if shown.
 
-    So many rows of them are ``hits`` of a focus; ``names`` are the calls in them.
+    ``names`` are the calls in them.
     """
 
     first: int
     last: int
     size: int
-    hits: int
     names: tuple[str, ...]
 
 
@@ -38,8 +37,7 @@ def fold_marks(folds: Sequence[Fold], room: int) -> list[str]:
 
 
 def _mark(fold: Fold, names: str) -> str:
-    hits = f", {fold.hits} hit{'s' * (fold.hits > 1)}" if fold.hits else ""
-    return f"({fold.size} line{'s' * (fold.size != 1)} folded{hits}{names})"
+    return f"({fold.size} line{'s' * (fold.size != 1)} folded{names})"
 
 
 def named_calls(names: Iterable[str], room: int) -> str:

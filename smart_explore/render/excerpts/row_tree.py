@@ -1,4 +1,4 @@
-"""A body's rows as a tree of which a part is shown: open rows, and marks for folded ones."""
+"""A body's rows as a tree of which a part is shown: open rows, and marks for folded ones, if any."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
 from smart_explore.render.excerpts.called_rows import called_text, with_called
 from smart_explore.render.excerpts.constant_lines import Numbered
-from smart_explore.render.excerpts.fisheye import LAST, worth_of_rows
+from smart_explore.render.excerpts.fisheye import LAST, asked_first, worth_of_rows
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
 
@@ -23,9 +23,9 @@ MARKED_ROOM = 160
 for each so many characters of room if there is little.
 """
 
-SHORTER, DECIDING, SHORTEST = (240, 160), 320, 110
+SHORTER, DECIDING, SHORTEST, BESIDE = (240, 160), 320, 110, 60
 """Characters of rows where there is no room for all: of most, of those that decide something, and of all where even
-rows that were asked for have no room.
+rows that were asked for have no room, which then leave fewer to what is only shown beside them.
 """
 
 _CONDITION = re.compile(r" \? |&&|\|\||(?<![\w$.])(?:if|unless|and|or)(?![\w$:=(])")
@@ -40,8 +40,12 @@ RANGE_LINES = 4
 _NUMBERED = re.compile(r"; \d+ ")
 """In a row of several statements: the number of the line of one."""
 
-IsMarked = Callable[[Fold], bool]
-"""True for a fold that has a mark; the others are as if there were no such rows."""
+
+class Left(NamedTuple):
+    """What shown rows leave out: so many lines that marks stand for, and the rows that are not among these."""
+
+    folded: int = 0
+    hidden: tuple[BodyRow, ...] = ()
 
 
 class _Shown(NamedTuple):
@@ -60,7 +64,7 @@ class RowTree:
         "_behind",
         "_called",
         "_calls",
-        "_heads",
+        "_has_marks",
         "_lines",
         "_marked",
         "_marked_line",
@@ -68,91 +72,93 @@ class RowTree:
         "_near",
         "_rows",
         "_worth",
-        "folded",
-        "hidden",
+        "left",
     )
 
-    def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int) -> None:
+    def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int, *, has_marks: bool = True) -> None:
+        """Without marks it is as if there were no other rows than those that are shown."""
+        self._has_marks = has_marks
         self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
         self._rows, self._called = with_called(excerpt.rows, excerpt.called)
-        self.folded = self.hidden = 0
-        """The lines that marks stand for in the last rows returned, and the rows that are not among these."""
+        self.left = Left()
+        """What the last rows returned leave out."""
         self._calls = excerpt.calls
         self._marked, self._marked_line = _marked_row(self._rows, excerpt), excerpt.marked
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._begun = beginnings(self._rows)
-        self._heads = row_heads(self._rows)
-        self._behind = rows_led_to(self._heads)
-        self._worth = worth_of_rows(self._rows, marked=self._marked, first=excerpt.line_start, best=excerpt.best)
+        self._behind = rows_led_to(row_heads(self._rows))
+        worth = worth_of_rows(self._rows, marked=self._marked, first=excerpt.line_start, best=excerpt.best)
+        self._worth = asked_first(self._rows, worth)
         self._most = [len(row.text) + 1 for row in self._rows]
 
-    def within(self, room: int, is_marked: IsMarked = lambda fold: True) -> list[Numbered]:
+    def within(self, room: int) -> list[Numbered]:
         """As many rows as ``room``, in characters, holds, in their order: those of most worth.
 
         Long ones are cut before any is folded: cut arguments matter less than a function's end.
         """
         order = sorted(range(len(self._rows)), key=lambda index: (self._worth[index], index))
-        if self._size(order, is_marked) > room:
+        if self._size(order) > room:
             own = [index for index in order if self._worth[index].level < LAST]
-            if self._size(own, is_marked) <= room:
-                return self._told(self._filled(order, len(own), room, is_marked), is_marked, room)
+            if self._size(own) <= room:
+                return self._told(self._filled(order, len(own), room), room)
             order = own
         for of_deciding, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
-            if self._size(order, is_marked) <= room:
-                return self._told(order, is_marked, room)
-            self._shorten(most, of_deciding=of_deciding)
-        if self._size(order, is_marked) <= room:
-            return self._told(order, is_marked, room)
+            if self._size(order) <= room:
+                return self._told(order, room)
+            self._shorten(most, where=_decides if of_deciding else _only_does)
+        if self._size(order) <= room:
+            return self._told(order, room)
         has_hits = any(row.is_wanted for row in self._rows)  # what was asked for comes before the names of calls
         for_rows = room - min(MAX_NAMED, room // 10) if self._calls and not has_hits else room
-        count = self._fitting(order, for_rows, is_marked)
+        count = self._fitting(order, for_rows)
         if count < len(order) and self._worth[order[count]].level <= 0:
             self._shorten(SHORTEST)
-            count = self._fitting(order, for_rows, is_marked)
-        return self._told(self._filled(order, count, for_rows, is_marked), is_marked, room)
+            self._shorten(BESIDE, where=lambda row: has_hits and not row.is_wanted)
+            count = self._fitting(order, for_rows)
+        return self._told(self._filled(order, count, for_rows), room)
 
-    def _fitting(self, order: Sequence[int], room: int, is_marked: IsMarked) -> int:
+    def _fitting(self, order: Sequence[int], room: int) -> int:
         """The number of the first rows of an ``order`` that ``room`` holds, with the marks for the others."""
         fits, exceeds = 0, len(order) + 1
         while exceeds - fits > 1:
             count = (fits + exceeds) // 2
-            if self._size(order[:count], is_marked) <= room:
+            if self._size(order[:count]) <= room:
                 fits = count
             else:
                 exceeds = count
         return fits
 
-    def _filled(self, order: Sequence[int], count: int, room: int, is_marked: IsMarked) -> list[int]:
-        """The first ``count`` rows of an order, and those of the others that fit below a row that is shown."""
+    def _filled(self, order: Sequence[int], count: int, room: int) -> list[int]:
+        """The first ``count`` rows of an order, and those of the others that fit, below the heads that they need."""
         shown = [*order[:count]]
-        size = self._size(shown, is_marked)
+        size = self._size(shown)
         for index in order[count:]:
-            head = self._heads[index]
+            head = self._worth[index].head
             if (head < 0 or head in shown) and len(self._text(index)) < room - size:
-                larger = self._size([*shown, index], is_marked)
+                larger = self._size([*shown, index])
                 if larger <= room:
                     shown, size = [*shown, index], larger
         return shown
 
-    def _shorten(self, most: int, *, of_deciding: bool | None = None) -> None:
-        """Cut rows to ``most`` characters, of those that decide something, or do not, or of all."""
+    def _shorten(self, most: int, *, where: Callable[[BodyRow], bool] = lambda row: True) -> None:
+        """Cut those rows to ``most`` characters."""
         for index, row in enumerate(self._rows):
-            if of_deciding is None or of_deciding == (row.decides or bool(_CONDITION.search(row.text))):
+            if where(row):
                 self._most[index] = min(self._most[index], most)
 
-    def _size(self, shown: Collection[int], is_marked: IsMarked) -> int:
-        return sum(len(text) + 1 for _, text in self._texts([*self._parts(shown, is_marked)], 0))
+    def _size(self, shown: Collection[int]) -> int:
+        return sum(len(text) + 1 for _, text in self._texts([*self._parts(shown)], 0))
 
-    def _told(self, shown: Collection[int], is_marked: IsMarked, room: int) -> list[Numbered]:
-        parts = [*self._parts(shown, is_marked)]
-        self.folded = sum(each.fold.size for each in parts if each.fold)
-        shown_rows = (self._rows[each.at] for each in parts if each.fold is None or each.is_headed)
-        own = [row for row in self._rows if row.kind != CALLED]
-        self.hidden = len(own) - sum(row.kind != CALLED for row in shown_rows)
+    def _told(self, shown: Collection[int], room: int) -> list[Numbered]:
+        parts = [*self._parts(shown)]
+        told = {each.at for each in parts if each.fold is None or each.is_headed}
+        own = ((index, row) for index, row in enumerate(self._rows) if row.kind != CALLED)
+        hidden = tuple(row for index, row in own if index not in told)
+        self.left = Left(sum(each.fold.size for each in parts if each.fold), hidden)
         plain = self._texts(parts, 0)
         return self._texts(parts, room - sum(len(text) + 1 for _, text in plain))
 
-    def _parts(self, shown: Collection[int], is_marked: IsMarked) -> Iterator[_Shown]:
+    def _parts(self, shown: Collection[int]) -> Iterator[_Shown]:
         """The rows that are ``shown``, each with the one that leads to it, and folds for the others.
 
         Rows that are no longer than the mark of a fold are there as well.
@@ -162,16 +168,15 @@ class RowTree:
             if above >= 0:
                 first, behind = self._after_called(first, below), self._behind[above]
                 fold = self._fold(first, behind, above) if first < behind <= below else None
-                is_told = fold is not None and is_marked(fold)
-                is_folded = is_told and self._is_worth_folding(first, behind)
+                is_folded = fold is not None and self._has_marks and self._is_worth_folding(first, behind)
                 yield _Shown(above, fold if is_folded else None, is_headed=is_folded)
                 if fold:
-                    yield from map(_Shown, range(first, behind) if is_told and not is_folded else ())
+                    yield from map(_Shown, range(first, behind) if self._has_marks and not is_folded else ())
                     first = behind
             first = self._after_called(first, below)
-            if first < below and is_marked(fold := self._fold(first, below)):
+            if first < below and self._has_marks:
                 is_folded = self._is_worth_folding(first, below)
-                yield from [_Shown(first, fold)] if is_folded else map(_Shown, range(first, below))
+                yield from [_Shown(first, self._fold(first, below))] if is_folded else map(_Shown, range(first, below))
 
     def _after_called(self, first: int, below: int) -> int:
         """The index of the first row from ``first`` on that is of the body itself, at most ``below``."""
@@ -187,10 +192,9 @@ class RowTree:
         rows = self._rows[first:behind]
         start = self._rows[head].line_start if head >= 0 else rows[0].line_start
         last = max(row.line_end for row in self._rows[head if head >= 0 else first : behind])
-        hits = sum(row.is_wanted for row in rows)
         said = self._rows[head].text if head >= 0 else ""
         names = dict.fromkeys(name for at, name in self._calls if start <= at <= last and f"{name}(" not in said)
-        return Fold(start, last, last - start + (head < 0), hits, tuple(names))
+        return Fold(start, last, last - start + (head < 0), tuple(names))
 
     def _texts(self, parts: Sequence[_Shown], room: int) -> list[Numbered]:
         """Each part as text; folds name the calls in them for which there is ``room``, in characters."""
@@ -233,6 +237,14 @@ class RowTree:
         first, last = max(row.line_start, marked - self._near), min(last, marked + self._near)
         source = [f"{number}{'>' * (number == marked)}\t{self._lines[number]}" for number in range(first, last + 1)]
         return "\n".join(source if first == row.line_start else [text, *source])
+
+
+def _decides(row: BodyRow) -> bool:
+    return row.decides or bool(_CONDITION.search(row.text))
+
+
+def _only_does(row: BodyRow) -> bool:
+    return not _decides(row)
 
 
 def _marked_row(rows: Sequence[BodyRow], excerpt: Excerpt) -> int:

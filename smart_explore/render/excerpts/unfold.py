@@ -27,6 +27,9 @@ LEFT_OUT = len("left out: , 99 more\n")
 LEADS_SHARE = 8
 """The part of the room, an eighth, that the line on where the code leads may take from its rows."""
 
+SPARE = 60
+"""Characters that the line on where the code leads leaves of its room, from which rows are chosen again with these."""
+
 BESIDE_CHARACTERS = 600
 """Room for the outline of a file that precedes other targets: it is seldom needed whole."""
 
@@ -50,25 +53,37 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     notes = budget.fitting(notes)
     paths = {excerpt.path for excerpt in answer.excerpts}
     only = paths.pop() if len(paths) == 1 else ""
-    with budget.without(leads_line(answer.leads, only, Budget.of(budget.left // LEADS_SHARE))):
-        room = budget.left
-        parts, left_out = _parts(answer, budget, options, dialect)
-        if left_out:  # the line that names these needs room, too
-            size = sum(map(excerpt_size, answer.excerpts))
-            larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
-            ways = f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}"
-            closing = min(room // 4, len(", ".join(left_out))) + len(ways) + LEFT_OUT
-            budget.left = room - closing
-            parts, left_out = _parts(answer, budget, options, dialect)
-            budget.left += closing
-            notes += _left_out(left_out, ways, budget)
-    shown: dict[str, str] = {}
-    for excerpt, text in zip(answer.excerpts, parts, strict=False):
-        shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
-    leads = [lead for lead in answer.leads if lead.name in shown.get(lead.of, "")]
-    leads = [lead for lead in leads if not _is_called(lead, answer, shown)]
-    notes += leads_line(leads, only, budget)
-    return page(["\n\n".join(filter(None, parts)), *notes])
+    room = budget.left
+    leads = leads_line(answer.leads, only, Budget.of(room // LEADS_SHARE))
+    while True:
+        before, budget.left = leads, room
+        with budget.without(before):
+            parts, left_out = _parts_and_left_out(answer, budget, options, dialect)
+        shown: dict[str, str] = {}
+        for excerpt, text in zip(answer.excerpts, parts, strict=False):
+            shown[excerpt.path] = f"{shown.get(excerpt.path, '')}{text}"
+        told = [lead for lead in answer.leads if lead.name in shown.get(lead.of, "")]
+        leads = leads_line([lead for lead in told if not _is_called(lead, answer, shown)], only, budget)
+        if len("".join(leads)) + SPARE > len("".join(before)):
+            return page(["\n\n".join(filter(None, parts)), *notes, *left_out, *leads])
+
+
+def _parts_and_left_out(
+    answer: UnfoldAnswer, budget: Budget, options: RenderOptions, dialect: Dialect
+) -> tuple[list[str], list[str]]:
+    """The texts of the answer's parts, and the line that names those without room, which needs room, too."""
+    room = budget.left
+    parts, left_out = _parts(answer, budget, options, dialect)
+    if not left_out:
+        return parts, []
+    size = sum(map(excerpt_size, answer.excerpts))
+    larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
+    ways = f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}"
+    closing = min(room // 4, len(", ".join(left_out))) + len(ways) + LEFT_OUT
+    budget.left = room - closing
+    parts, left_out = _parts(answer, budget, options, dialect)
+    budget.left += closing
+    return parts, _left_out(left_out, ways, budget)
 
 
 def _is_called(lead: Lead, answer: UnfoldAnswer, shown: Mapping[str, str]) -> bool:

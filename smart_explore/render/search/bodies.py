@@ -150,6 +150,6 @@ def _count(shown: int, total: int) -> str:
 
 def _text(body: Excerpt, room: int) -> tuple[str, int]:
     """The rows that ``room`` holds, and the number of those that are not among them."""
-    tree = RowTree(body, (), room)
-    text = "\n".join(text for _, text in tree.within(room, lambda fold: False))
-    return text, tree.hidden
+    tree = RowTree(body, (), room, has_marks=False)
+    text = "\n".join(text for _, text in tree.within(room))
+    return text, len(tree.left.hidden)
