@@ -9,22 +9,26 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Constant, Excerpt
 from smart_explore.reading.rows.log_calls import is_log
-from smart_explore.reading.rows.shortened import MAX_LINE
+from smart_explore.reading.rows.shortened import MAX_CONTEXT, MAX_LINE
 
 MAX_CONSTANTS = 6
 """Maximum number of constants shown for one symbol."""
 
 _NUMBER = r"[-+]?\d[\w.]*(?:\s*[*+/-]\s*\d[\w.]*|\s*\*\s*[\w.]+)*"
 _NAMED = r"[A-Z][A-Z0-9_]{2,40}(?:\s*[*+/-]\s*[\w.]+){0,3}"
-_TEXT = r"\"[^\"]{1,40}\"|'[^']{1,40}'"
-_ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|{_TEXT}|{_NAMED})"
+_TEXT = rf"\"[^\"]{{1,{MAX_CONTEXT}}}\"|'[^']{{1,{MAX_CONTEXT}}}'"
+"""What a client is told: the message of an error is as long."""
+_ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|(?:[A-Za-z_][\w.]{{0,40}}\s*\+\s*)?(?:{_TEXT})|{_NAMED})"
 _VALUE = re.compile(
     rf"(?:=\s*|\A@\w+\s+)(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"
-    rf"|(?!this\b|self\b)[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
+    rf"|(?:new\s+)?(?!this\b|self\b)[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
 )
-"""A literal, or a call of literals and constants only: ``timedelta(minutes=10)``; in Elixir ``@limit 10``."""
-_FOLDED = re.compile(r"[(\[{]\.\.\.[)\]}]\s*\Z")
-"""The end of a signature whose value takes several lines."""
+"""A literal, or a call of literals and constants only: ``timedelta(minutes=10)``, ``errors.New("full")``.
+
+In Elixir ``@limit 10``.
+"""
+_FOLDED = re.compile(r"(?:[(\[{]\.\.\.[)\]}]\s*|\.\.\.)\Z")
+"""The end of a signature whose value takes several lines, or is long."""
 _COMMENT = re.compile(r"\s(?:#|//).*\Z")
 _MAX_VALUE_LINES = 6
 """A value of more lines, or with more characters, is no setting that one reads at a glance."""
@@ -98,7 +102,7 @@ def unknown_constants(excerpt: Excerpt) -> list[str]:
 def literal(symbol: Symbol, lines: Sequence[str]) -> str:
     """The literal, or call of literals, that a symbol is declared with; else ``""``.
 
-    ``lines`` are the file's: the signature lacks a value of several lines.
+    ``lines`` are the file's: the signature lacks a value of several lines, and the end of a long one.
     """
     match = _VALUE.search(symbol.signature)
     if match is None and _FOLDED.search(symbol.signature) and symbol.line_end - symbol.line_start < _MAX_VALUE_LINES:

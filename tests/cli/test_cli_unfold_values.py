@@ -171,3 +171,46 @@ def test_attributes_of_a_module_are_constants(run: Run, project: Path) -> None:
         '  def put(items, item) do\n    if length(items) > @limit, do: raise("full")\n    [item | items]\n  end\nend\n'
     )
     assert "\n(2 limit = 20)\n" in run("unfold", "queue.ex", "put", "--view", "body").stdout
+
+
+STORES = """\
+package store
+
+import "errors"
+
+const prefix = "the store "
+
+var (
+	errFull  = errors.New(prefix + "has no room for a crate of this size; it is tried again at the end of the day")
+	errWet   = errors.New("the crate is wet")
+	errOther = errors.New(describe(prefix))
+)
+
+func keep(crate Crate) error {
+	if crate.size > free() {
+		return errFull
+	}
+	if crate.isWet {
+		return errWet
+	}
+	if crate.isLate {
+		return notify(crate, errOther)
+	}
+	return nil
+}
+"""
+
+
+def test_the_messages_of_errors_that_rows_return_by_a_name_are_told(run: Run, project: Path) -> None:
+    (project / "store.go").write_text(STORES)
+    full = 'errors.New(prefix + "has no room for a crate of this size; it is tried again at the end of the day")'
+    out = run("unfold", "store.go", "keep", "--view", "body").stdout
+    assert f'(8 errFull = {full}; 9 errWet = errors.New("the crate is wet"))' in out
+
+
+def test_an_error_that_is_made_once_is_a_value(run: Run, project: Path) -> None:
+    loops = "".join(f"  while (crates[{n}].isOpen) {{\n    close(crates[{n}])\n  }}\n" for n in range(20))
+    (project / "full.ts").write_text(
+        f"const FULL = new Error('no crate fits')\n\nexport function keep(crates) {{\n{loops}  throw FULL\n}}\n"
+    )
+    assert "(1 FULL = new Error('no crate fits'))" in run("unfold", "full.ts", "keep").stdout

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.model.unfold_answer import Constant, Excerpt
+import pytest
+
+from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt
+from smart_explore.render.excerpts.body import focused_lines
 from smart_explore.render.excerpts.constant_lines import constant_lines, with_constants_once
 
 SIZE, UNIT = Constant("SIZE", "4 * UNIT", 3), Constant("UNIT", "8", 2)
@@ -40,3 +43,12 @@ def test_what_an_excerpt_tells_those_behind_it_do_not() -> None:
         "",
     ]
     assert with_constants_once(excerpts, lines_of)[2] == "a\n(near.py:8 NEXT = 9; lib/far.py:9 FAR = 1)\nz"
+
+
+@pytest.mark.parametrize(("room", "told"), [(900, ["FULL", "WET"]), (200, ["WET"]), (60, [])])
+def test_of_constants_that_have_no_room_together_the_short_ones_are_told(room: int, told: list[str]) -> None:
+    rows = tuple(BodyRow(20 + n, 20 + n, 0, f"return {name}", is_wanted=True) for n, name in enumerate(("FULL", "WET")))
+    constants = (Constant("FULL", f"'{'no crate fits ' * 6}'", 8), Constant("WET", "'wet'", 9))
+    one = Excerpt("a.py", 20, 21, "", rows=rows, focused=rows, constants=constants)
+    shown = "\n".join(text for _, text in focused_lines(one, ["", ""], room))
+    assert [each.name for each in constants if f" {each.name} = " in shown] == told

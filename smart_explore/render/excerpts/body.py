@@ -106,9 +106,9 @@ def _within(
     room -= _size(head)
     every = [f"{row.text}…" for row in excerpt.rows]
     most = _size([(0, closing(every, Left(len(lines), excerpt.rows)))])  # as if each were cut, and all were folded
-    constants = _size(constant_lines(excerpt, ""))
-    if constants > (room - most) // 4:
-        excerpt, constants = excerpt._replace(constants=()), 0
+    while (constants := _size(constant_lines(excerpt, ""))) > (room - most) // 4 and excerpt.constants:
+        longest = max(excerpt.constants, key=lambda each: len(each.value))
+        excerpt = excerpt._replace(constants=tuple(each for each in excerpt.constants if each is not longest))
 
     def beside(reserved: int) -> tuple[list[Numbered], list[Numbered], RowTree]:
         """The rows that have room beside so many characters, and the lines below these."""
