@@ -89,7 +89,8 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
 
 def _beyond(lines: Sequence[int]) -> str:
     """How many lines more the focus means, and which: the first ones."""
-    return f"; {len(lines)} lines more: {_first(line_span(*each) for each in as_ranges(lines))}" if lines else ""
+    ranges = _first(line_span(*each) for each in as_ranges(lines))
+    return f"; {counted(len(lines), 'line')} more: {ranges}" if lines else ""
 
 
 def _first(named: Iterable[str]) -> str:
