@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.captures import FileCaptures
 
 _CONSTANT = re.compile(
-    rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z]\w*(?=\s*[,\])}]))\b"
+    rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)(?:[A-Z][A-Z0-9_]+|[A-Z]\w*(?=\s*(?:[,\])}]|\Z))))\b"
 )
 
 

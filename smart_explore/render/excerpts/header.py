@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.shortened import shortened, shortened_row
 from smart_explore.render.excerpts.constant_lines import Numbered
 from smart_explore.render.excerpts.declared_line import declared_line
 from smart_explore.render.excerpts.folded_lines import line_span
@@ -95,7 +95,7 @@ def _around(excerpt: Excerpt) -> list[str]:
     above = next((row for row in excerpt.rows if row.line_start < excerpt.line_start), None)
     if above is None or excerpt.symbol or excerpt.within:
         return []
-    return [f"(in {above.line_start}: {line(shortened(above.text, DECORATOR_CHARACTERS))})"]
+    return [f"(in {above.line_start}: {line(shortened_row(above, DECORATOR_CHARACTERS).text)})"]
 
 
 def _doc(excerpt: Excerpt) -> list[str]:
