@@ -44,3 +44,16 @@ OF_C = [
 def test_a_header_is_of_the_language_of_its_code(language: str, code: str, before: str) -> None:
     header = before or "/* ::class */\n"
     assert language_of_content("a.h", f"{header}{code}\n".encode()) == language
+
+
+@pytest.mark.parametrize(
+    ("data", "language"),
+    [
+        (b'<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1"></TS>\n', "xml"),
+        (b"\xef\xbb\xbf<!DOCTYPE TS><TS></TS>\n", "xml"),
+        (b"export const a = 1\n", "typescript"),
+        (b"<T>(x: T) => x\n", "typescript"),
+    ],
+)
+def test_translations_of_qt_are_no_typescript(data: bytes, language: str) -> None:
+    assert language_of_content("app_de.ts", data) == language

@@ -24,6 +24,12 @@ def _flow(name: str, data: bytes) -> str | None:
     return FLOW.name if has_pragma(data[:_PRAGMA_ENDS]) else None
 
 
+def _qt(name: str, data: bytes) -> str | None:
+    """Translations of Qt programs have the suffix ``.ts``, too, and are XML."""
+    start = data[:200].lstrip(b"\xef\xbb\xbf \t\r\n")
+    return "xml" if start.startswith((b"<?xml", b"<!DOCTYPE TS", b"<TS ")) else None
+
+
 TYPESCRIPT = Language(
     "typescript",
     Grammar("typescript", sample="let proof: string"),
@@ -35,12 +41,14 @@ TYPESCRIPT = Language(
     objects=Lazy(f"{__name__}.objects:OBJECTS"),
     lookup=Lazy(f"{__name__}.lookup:TYPED"),
     reread=Lazy(f"{__name__}.rereading:reread_constructs"),
+    dialect=_qt,
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
     body_declares=True,
     closure=r"=>|\bfunction\b[^{}]{0,60}",
 )
 TSX = TYPESCRIPT._replace(
     name="tsx",
+    dialect=None,
     grammar=Grammar("tsx", sample="let proof = <a/>"),
 )
 FLOW = TSX._replace(name="flow", outline=Lazy(f"{__name__}.flow:OUTLINE"), names=None, statements=None, objects=None)
