@@ -87,7 +87,7 @@ impl Code for Late {
 
 def test_a_focus_that_a_declaration_does_not_hold_is_looked_for_in_what_implements_it(run: Run, project: Path) -> None:
     (project / "code.rs").write_text(TRAIT)
-    assert "method Late.code" in run("unfold", "code.rs", "Code.code~late").stdout
+    assert "fn Late.code(&self)" in run("unfold", "code.rs", "Code.code~late").stdout
     assert "Late.code" not in run("unfold", "code.rs", "Code.code~u32").stdout
     assert "no line of it holds 'early'" in run("unfold", "code.rs", "Code.code~early").stdout
 

@@ -35,7 +35,7 @@ def test_metrics_traces_and_reports_are_no_logs(callee: str) -> None:
 
 @pytest.mark.parametrize(
     "callee",
-    ["auditLog", "audit_log.info", "m.evLogger.Log", "this.eventLogger.emit", "ActivityLog.write", "eventlog.e"],
+    ["auditLog", "audit_log.write", "m.evLogger.Log", "this.eventLogger.emit", "ActivityLog.write", "eventlog.e"],
 )
 def test_logs_of_what_was_done_are_a_part_of_it(callee: str) -> None:
     assert not is_log(callee)

@@ -11,6 +11,7 @@ _RECORDS = re.compile(
     re.IGNORECASE,
 )
 """Logs that are part of what a program does: who did something, what subscribers are told."""
+_SEVERITY = re.compile(r"(?:debug|info|notice|warn|err|fatal|trace|verbose)", re.IGNORECASE)
 _KEEPS = re.compile(
     r"_*(?:insert|create|save|store|update|upsert|delete|remove|persist|clear|purge|rotate|upload|archive|get|find|fetch"
     r"|load|read|open|parse|list|query|select)(?=[_A-Z])"
@@ -37,7 +38,7 @@ def is_log(callee: str) -> bool:
     if not holders:
         return last in _LOG_MACROS or (_names_log(last) and _KEEPS.match(last) is None)
     if any(map(_RECORDS.search, holders)):
-        return False
+        return _SEVERITY.match(last) is not None
     is_told = any(map(_names_log, holders))
     return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None
 
