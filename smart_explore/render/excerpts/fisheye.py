@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from smart_explore.model.unfold_answer import BodyRow, row_heads
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.reading.rows.body_nodes import CALLED
 
 FIRST, LAST = -2, 1_000
@@ -41,11 +41,17 @@ class Worth(NamedTuple):
 
 
 def worth_of_rows(
-    rows: Sequence[BodyRow], *, marked: int = -1, first: int = 0, best: Sequence[int] = ()
+    rows: Sequence[BodyRow],
+    *,
+    marked: int = -1,
+    first: int = 0,
+    best: Sequence[int] = (),
+    is_range: bool = False,
 ) -> list[Worth]:
     """For each row its worth; ``marked`` is the index of a row that is asked for by its line.
 
-    Rows above the line ``first``, 1-based, lead to a requested range: those of it are the outermost. With the ``best``
+    Rows above the line ``first``, 1-based, lead to a requested range: those of it are the outermost. If it ``is_range``
+    that was asked for by its lines, each of these is as good as a row that a focus means. With the ``best``
     lines, 1-based and in this order, rows of level 0 are compared by these, not by their blocks.
     """
     around = row_heads(rows)
@@ -60,7 +66,7 @@ def worth_of_rows(
     for index, head in enumerate(around):
         above = levels[head] if head >= 0 else -1
         level = max(above + 1, 2 * bool(meant)) if rows[index].kind != CALLED else LAST
-        level = 0 if index in nearest else 1 if index in outer else level
+        level = 0 if index in nearest or (is_range and level < LAST) else 1 if index in outer else level
         levels.append(-1 if rows[index].line_start < first else level)
     heads = [-1 if index in outer - meant else head for index, head in enumerate(heads)]
     sizes: dict[tuple[int, int], int] = {}
@@ -90,6 +96,16 @@ def _told_head(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> int
     while (index := heads[index]) >= 0 and rows[index].kind in _HOLDING:
         pass
     return index
+
+
+MAX_RANGE = 40
+"""A range of at most so many lines is asked for line by line; of a longer one the outermost rows come first."""
+
+
+def is_range(excerpt: Excerpt) -> bool:
+    """True if an excerpt was asked for by its lines, and they are few."""
+    is_by_lines = excerpt.symbol is None and not (excerpt.focused or excerpt.marked)
+    return is_by_lines and excerpt.line_start > 1 and excerpt.line_end - excerpt.line_start < MAX_RANGE
 
 
 def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bool = False) -> list[Worth]:
