@@ -41,16 +41,17 @@ _WORD = re.compile(r"[^\W\d][\w$]*")
 
 
 def constants_of(
-    outline: FileOutline, symbol: Symbol, texts: Iterable[str], lines: Sequence[str]
+    outline: FileOutline, symbol: Symbol | None, texts: Iterable[str], lines: Sequence[str]
 ) -> tuple[Constant, ...]:
-    """The names with a literal value, at the file's top level or in the same type, that ``texts`` contain.
+    """The names with a literal value, at the file's top level or in the type of a symbol, that ``texts`` contain.
 
     Names in capital letters may be of any type of the file, such as a companion, if no other has them. ``lines`` are
     the file's. Constants in such a value are included. At most ``MAX_CONSTANTS``, in the order of the file.
     """
     named = "\n".join(texts)
     names = {*_WORD.findall(named), *_CONSTANT.findall(named)}
-    own = next((each for each in outline.walk() if each.qualified_name == symbol.parent), None)
+    around = symbol.parent if symbol else ""
+    own = next((each for each in outline.walk() if each.qualified_name == around), None)
     beside = {each.name: each for each in outline.symbols if each.kind in VALUE_KINDS}
     values = {name: literal(beside[name], lines) for name in names & beside.keys()}
     further = {word for value in values.values() for word in _CONSTANT.findall(value)} - names
@@ -68,6 +69,15 @@ def constants_of(
         if each is not symbol and is_informative(each.name, value)
     }
     return tuple(told[line] for line in sorted(told)[:MAX_CONSTANTS])
+
+
+def with_constants(excerpt: Excerpt, outline: FileOutline, lines: Sequence[str]) -> Excerpt:
+    """The excerpt of a file or of some of its lines, with the constants that its rows use and do not declare."""
+    rows = excerpt.focused or excerpt.rows
+    shown = {line for row in rows for line in range(row.line_start, row.line_end + 1)}
+    told = [*rows, *(row for one in excerpt.called for row in one.rows)]
+    used = constants_of(outline, None, (row.text for row in told), lines) if rows else ()
+    return excerpt._replace(constants=tuple(each for each in used if each.line not in shown))
 
 
 def _only_ones(outline: FileOutline, text: str) -> list[Symbol]:

@@ -214,3 +214,11 @@ def test_an_error_that_is_made_once_is_a_value(run: Run, project: Path) -> None:
         f"const FULL = new Error('no crate fits')\n\nexport function keep(crates) {{\n{loops}  throw FULL\n}}\n"
     )
     assert "(1 FULL = new Error('no crate fits'))" in run("unfold", "full.ts", "keep").stdout
+
+
+def test_rows_of_lines_have_the_constants_that_they_use_and_do_not_declare(run: Run, project: Path) -> None:
+    steps = "".join(f"    step_{n}(crate)\n" for n in range(20))
+    land = f"def land(crate):\n    if crate.load > MAX_LOAD: raise ValueError\n{steps}"
+    (project / "dock.py").write_text(f"import a\n\nMAX_LOAD = 40\nLEAST = 3\n\n\n{land}")
+    assert "\n(3 MAX_LOAD = 40)\n" in run("unfold", "dock.py:7-28").stdout
+    assert "(3 MAX_LOAD" not in run("unfold", "dock.py:1-28").stdout

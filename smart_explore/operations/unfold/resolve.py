@@ -14,7 +14,7 @@ from smart_explore.operations.unfold.named_lines import bad_range, lines_in, ran
 from smart_explore.operations.unfold.named_symbols import Named, is_in_lines, lines_outside, named_symbols
 from smart_explore.operations.unfold.requested_parts import Focused, Target, Wanted
 from smart_explore.reading.called_functions import with_called_functions
-from smart_explore.reading.constants import constants_of
+from smart_explore.reading.constants import constants_of, with_constants
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import focus_lines, holds, no_line_holds, words_of
 from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
@@ -84,7 +84,7 @@ def resolve(
                 excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for)
                 excerpt = _with_declared(excerpt, types, named.focus)
                 excerpts[key] = excerpt._replace(view=view, place=place)
-    found = [*excerpts.values(), *statements]
+    found = [*excerpts.values(), *(with_constants(each, outline, text.lines) for each in statements)]
     return [each._replace(mentions=mentions(each, outline, text)) for each in found], unresolved
 
 

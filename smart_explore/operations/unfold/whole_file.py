@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.reading.called_functions import with_called_functions
+from smart_explore.reading.constants import with_constants
 from smart_explore.reading.excerpts import FileText
 
 SHORT_FILE_LINES = 100
@@ -27,6 +28,7 @@ def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view:
         text.whole(outline) if needs_rows else with_called_functions(text.about(outline, focus), outline, text, focus)
     )
     is_wanted = view != "auto" or (text.total <= MANY_LINES and _characters(part) <= SHORT_FILE_CHARACTERS)
+    part = with_constants(part, outline, text.lines)
     if part.shown or not outline.symbols or ((is_wanted or not is_code) and not part.note):
         return [part], False
     return [part] if part.note else [], True
