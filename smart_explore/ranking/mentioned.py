@@ -101,7 +101,10 @@ class MentionedSymbols:
         return [each for each in called if each[1].kind != "function" and self._is_visible(each, path, called)]
 
     def _own(self, mention: Mention, path: str) -> Sequence[Named]:
-        """A member of the type around or of its bases; for a bare name a function of the file, else the only one."""
+        """A member of the type around or of its bases; for a bare name a function of the file, else the only one.
+
+        Where a bare name may be a member the only one of several words is meant: a trait or a module has it mixed in.
+        """
         here = self._in_file(mention.name, path)
         own = [each for each in here if each[1].parent == mention.owner]
         functions = [] if mention.receiver else [each for each in here if each[1].kind == "function"]
@@ -115,7 +118,9 @@ class MentionedSymbols:
             return functions
         called = called or self._of_kind(CALLABLE_KINDS, mention.name, path)
         functions = [each for each in called if each[1].kind == "function" and self._is_seen(each, path)]
-        return functions or [each for each in called if each[1].kind == "prototype"]
+        functions = functions or [each for each in called if each[1].kind == "prototype"]
+        may_be_own = bool(mention.owner) and self._has_bare_members(path)
+        return functions or (called if may_be_own and len(subtokens(mention.name)[:-1]) > 1 else [])
 
     def _is_seen(self, named: Named, path: str) -> bool:
         """True if another file may see a function: it is exported, or in the same folder."""

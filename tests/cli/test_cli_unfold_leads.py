@@ -57,6 +57,14 @@ CALLS: tuple[tuple[Files, str, str], ...] = (
       "store.c": "void keep_crate(struct crate *crate) {\n  lift(crate);\n}\n",
       "store.h": "void keep_crate(struct crate *crate);\n"},
      "dock.c::land", "keep_crate store.c:1-3"),
+    ({"dock.scala": "trait Dock { self: Store =>\n  def land(crate: Crate): Unit = {\n    keepCrate(crate)\n"
+                    "    done()\n  }\n}\n",
+      "store.scala": "trait Store {\n  def keepCrate(crate: Crate): Unit = {\n    lift(crate)\n  }\n"
+                     "  def done(): Unit = {\n    lift()\n  }\n}\n"},
+     "dock.scala::land", "keepCrate store.scala:2-4"),
+    ({"dock.rb": "class Dock < Base\n  def land(crate)\n    keep_crate(crate)\n    crate\n  end\nend\n",
+      "store.rb": "module Store\n  def keep_crate(crate)\n    lift(crate)\n    sink(crate)\n  end\nend\n"},
+     "dock.rb::land", "keep_crate store.rb:2-5"),
 )  # fmt: skip
 
 
