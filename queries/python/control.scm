@@ -25,6 +25,7 @@
 (assert_statement) @exit
 (expression_statement) @statement
 (delete_statement) @statement
+(pass_statement) @statement
 (global_statement) @statement
 (nonlocal_statement) @statement
 (block (import_statement) @statement)
