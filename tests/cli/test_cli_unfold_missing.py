@@ -290,3 +290,11 @@ def test_of_many_files_that_define_a_name_the_one_that_matches_a_focus_is_shown(
     assert "port_3.py" not in done.stdout
     nowhere = run("unfold", "close~berth_9").stderr
     assert "close~berth_9: it is in port_0.py, port_1.py, port_2.py and 3 more files\n" in nowhere
+
+
+def test_a_name_in_another_case_style_is_taken_for_the_only_one(run: Run, project: Path) -> None:
+    (project / "dock.py").write_text("class Dock:\n    def land_crate(self, crate):\n        return 7\n")
+    shown = run("unfold", "dock.py", "Dock._landCrate").stdout
+    assert "(taken for Dock._landCrate)\n" in shown and "return 7" in shown
+    assert "return 7" in run("unfold", "dock.py", "landCrate~return").stdout
+    assert "return 7" not in run("unfold", "dock.py", "Crane.land_crates").stdout

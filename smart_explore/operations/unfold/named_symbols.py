@@ -8,11 +8,12 @@ from typing import NamedTuple
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.unfold_answer import Unresolved
+from smart_explore.ranking.words import normalized
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import focus_lines
 from smart_explore.reading.text_blocks import named_block
 from smart_explore.reading.unlisted import implementation_of, local_functions, only_declares, undeclared_member
-from smart_explore.symbols.lookup import find, nearest, split_name
+from smart_explore.symbols.lookup import find, has_parts, nearest, split_name
 from smart_explore.symbols.target_grammar import LineRange, name_and_focus, name_and_lines, unknown_view
 
 SHORT_TOGETHER = 40
@@ -148,9 +149,14 @@ def _are_one_property(symbols: Sequence[Symbol]) -> bool:
 
 
 def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
-    """For an unknown ``Type.name``, the file's only member called ``name``; empty if there is not just one."""
+    """For an unknown ``Type.name``, the file's only member called ``name``, else the only symbol of such a type with
+    that name in another case style; empty if there is not just one.
+    """
     *outer, name = split_name(wanted) or [""]
     members = [symbol for symbol in outline.walk() if symbol.name == name and symbol.parent] if outer else []
+    style = normalized(name)
+    alike = [symbol for symbol in outline.walk() if style.isalnum() and normalized(symbol.name) == style]
+    members = members or [each for each in alike if not outer or has_parts(each.qualified_name, [*outer, each.name])]
     return tuple(members) if len(members) == 1 else ()
 
 
