@@ -203,6 +203,8 @@ class Excerpt(NamedTuple):
     """The statements that assign a member declared without a value."""
     is_entry: bool = False
     """True if ``shown`` is an entry of a large value, with the lines around it."""
+    is_range: bool = False
+    """True if the lines were requested by their numbers, without a focus."""
     within: str = ""
     """The qualified name of the symbol around all of the requested lines, whose head is not among the rows."""
     declared: DeclaredType | None = None

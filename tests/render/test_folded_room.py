@@ -156,3 +156,17 @@ def test_the_outermost_rows_of_a_range_are_those_in_it() -> None:
     inside = [each.level for each in worth_of_rows(rows, first=25)]
     assert inside == [-1, -1, 0, 0, 1]
     assert [each.level for each in worth_of_rows(rows)] == [0, 1, 2, 2, 3]
+
+
+def test_rows_of_a_range_are_shown_from_its_beginning_on() -> None:
+    rows = [BodyRow(9, 90, 0, "function load() {", is_head=True)]
+    for block in range(8):
+        first = 10 + block * 10
+        rows.append(BodyRow(first, first + 9, 1, f"if (crate_{block}.isLate()) {{", is_head=True, kind="branch"))
+        rows += (BodyRow(first + n, first + n, 2, f"crane_{block}.lift(crate, {n})") for n in range(1, 9))
+    told = Excerpt("a.js", 10, 90, "", rows=tuple(rows), is_range=True)
+    for room in (400, 700, 1_000):
+        shown = [number for number, text in RowTree(told, [], room).within(room) if "folded" not in text]
+        assert shown == [row.line_start for row in rows[: len(shown)]]
+    whole = [number for number, text in RowTree(told._replace(is_range=False), [], 700).within(700)]
+    assert whole[-1] > 80

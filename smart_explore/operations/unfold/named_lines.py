@@ -54,7 +54,9 @@ def without_named_lines(excerpts: Sequence[Excerpt], lines: Sequence[Excerpt]) -
 def range_of_lines(outline: FileOutline, text: FileText, lines: LineRange, focus: Sequence[str]) -> Excerpt:
     """A row for each statement of the lines; with a focus the lines that it selects."""
     first, last = lines_in(text, lines)
-    return text.about(outline, focus, first, last) if focus else text.between(outline, first, last)
+    if focus:
+        return text.about(outline, focus, first, last)
+    return text.between(outline, first, last)._replace(is_range=True)
 
 
 def lines_in(text: FileText, lines: LineRange) -> tuple[int, int]:

@@ -10,9 +10,10 @@ row first, with all heads of that.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
-from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
+from smart_explore.model.unfold_answer import BodyRow, row_heads
 from smart_explore.reading.rows.body_nodes import CALLED
 
 FIRST, LAST = -2, 1_000
@@ -28,9 +29,9 @@ _HOLDING = ("try", "block")
 class Worth(NamedTuple):
     """The place of a row among others: those that compare as less are shown first.
 
-    Its ``level``, from 0; the characters of its block's rows of that level; the index of the ``head`` that is shown
-    before it, or -1; its ``kind``: 0 for the last of the outermost rows, which is the result, if nothing is asked for,
-    1 for what decides or leads to others, else 2.
+    Its ``level``, from 0; the characters of its block's rows of that level, or of a range down to its end; the index of
+    the ``head`` that is shown before it, or -1; its ``kind``: 0 for the last of the outermost rows, which is the
+    result, if nothing is asked for, 1 for what decides or leads to others, else 2.
     """
 
     level: int
@@ -51,7 +52,8 @@ def worth_of_rows(
     """For each row its worth; ``marked`` is the index of a row that is asked for by its line.
 
     Rows above the line ``first``, 1-based, lead to a requested range: those of it are the outermost. If it ``is_range``
-    that was asked for by its lines, each of these is as good as a row that a focus means. With the ``best``
+    that was asked for by its lines, each of these is as good as a row that a focus means, and they are shown in their
+    order. With the ``best``
     lines, 1-based and in this order, rows of level 0 are compared by these, not by their blocks.
     """
     around = row_heads(rows)
@@ -72,13 +74,15 @@ def worth_of_rows(
     sizes: dict[tuple[int, int], int] = {}
     for row, head, level in zip(rows, around, levels, strict=True):
         sizes[head, level] = sizes.get((head, level), 0) + len(row.text) + 1
+    ends = list(accumulate(len(row.text) + 1 for row in rows))
     rank = {line: number for number, line in enumerate(best)}
     leading = set(around)
     last = max((index for index, head in enumerate(around) if head < 0 and not meant), default=-1)
+    among = ends if is_range else [sizes[each] for each in zip(around, levels, strict=True)]
     worth = [
         Worth(
             levels[index],
-            _rank(row, rank) if best and not levels[index] else sizes[around[index], levels[index]],
+            _rank(row, rank) if best and not levels[index] else among[index],
             heads[index],
             0 if index == last else 1 if index in leading or row.decides else 2,
             index,
@@ -96,16 +100,6 @@ def _told_head(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> int
     while (index := heads[index]) >= 0 and rows[index].kind in _HOLDING:
         pass
     return index
-
-
-MAX_RANGE = 40
-"""A range of at most so many lines is asked for line by line; of a longer one the outermost rows come first."""
-
-
-def is_range(excerpt: Excerpt) -> bool:
-    """True if an excerpt was asked for by its lines, and they are few."""
-    is_by_lines = excerpt.symbol is None and not (excerpt.focused or excerpt.marked)
-    return is_by_lines and excerpt.line_start > 1 and excerpt.line_end - excerpt.line_start < MAX_RANGE
 
 
 def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bool = False) -> list[Worth]:

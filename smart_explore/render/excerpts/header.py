@@ -18,7 +18,7 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
 
 DOC_CHARACTERS = 120
-DECORATOR_CHARACTERS = 160
+DECORATOR_CHARACTERS = 240
 """The most characters of the decorators above a symbol: documentation of an interface may be in their arguments."""
 
 _BLOCK = re.compile(r"(?: \{|:)\Z")

@@ -13,7 +13,7 @@ from smart_explore.reading.rows.shortened import shortened_row
 from smart_explore.render.excerpts.alike_rows import MARK, beginnings
 from smart_explore.render.excerpts.called_rows import called_text, with_called
 from smart_explore.render.excerpts.constant_lines import Numbered
-from smart_explore.render.excerpts.fisheye import LAST, asked_first, is_range, worth_of_rows
+from smart_explore.render.excerpts.fisheye import LAST, asked_first, worth_of_rows
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
 
@@ -88,7 +88,7 @@ class RowTree:
         self._begun = beginnings(self._rows)
         self._behind = rows_led_to(row_heads(self._rows))
         worth = worth_of_rows(
-            self._rows, marked=self._marked, first=excerpt.line_start, best=excerpt.best, is_range=is_range(excerpt)
+            self._rows, marked=self._marked, first=excerpt.line_start, best=excerpt.best, is_range=excerpt.is_range
         )
         self._worth = asked_first(self._rows, worth)
         self._most = [len(row.text) + 1 for row in self._rows]

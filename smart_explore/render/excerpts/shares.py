@@ -13,7 +13,7 @@ from smart_explore.render.excerpts.body import head_lines
 from smart_explore.render.excerpts.called_rows import with_called
 from smart_explore.render.excerpts.constant_lines import with_constants_once
 from smart_explore.render.excerpts.declared_line import declared_line
-from smart_explore.render.excerpts.fisheye import LAST, Worth, asked_first, is_range, worth_of_rows
+from smart_explore.render.excerpts.fisheye import LAST, Worth, asked_first, worth_of_rows
 from smart_explore.render.excerpts.row_tree import SHORTER, SHORTEST
 from smart_explore.render.excerpts.text import excerpt_text, size_above_rows
 from smart_explore.render.options import RenderOptions
@@ -196,7 +196,7 @@ def _rows(excerpt: Excerpt, view: str) -> list[tuple[Worth, str]]:
     rows = with_called(excerpt.focused if excerpt.shown and not excerpt.marked else excerpt.rows, excerpt.called).rows
     if view == "full" or excerpt.marked or not excerpt.is_told:
         return []
-    worth = worth_of_rows(rows, first=excerpt.line_start, is_range=is_range(excerpt))
+    worth = worth_of_rows(rows, first=excerpt.line_start, is_range=excerpt.is_range)
     lines = excerpt.line_end - max(excerpt.head_end, excerpt.line_start - 1)
     is_whole = lines <= (SHORT if excerpt.symbol else RANGE) and not excerpt.focused
     worth = asked_first(rows, worth, is_whole=is_whole)
