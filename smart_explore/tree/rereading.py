@@ -40,7 +40,8 @@ def between(tree: Tree, one: int, other: int) -> bytes:
 def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
     """A tree with the nodes in ``found`` replaced; the tree itself if there are none.
 
-    Old nodes kept inside new ones are replaced as well. The root is replaced by one node.
+    Old nodes kept inside new ones are replaced as well. One node that replaces another has its field. The root is
+    replaced by one node.
     """
     if not found:
         return tree
@@ -54,7 +55,10 @@ def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
             new.after[parent] = len(new.kinds)
             continue
         if isinstance(item, Kept) and item.node in found:
-            waiting.extend((one, parent) for one in reversed(found[item.node]))
+            instead = found[item.node]
+            if len(instead) == 1:
+                instead = [instead[0]._replace(field=item.field)]
+            waiting.extend((one, parent) for one in reversed(instead))
             continue
         index = len(new.kinds)
         children: Sequence[Part | Kept]

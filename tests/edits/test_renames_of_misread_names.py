@@ -32,6 +32,20 @@ CASES = {
             "A.cs": "class A\n{\n    int «End»;\n    A Next;\n    int Span(int at) => (Next. /* last */ «End») - at;\n}\n"
         },
     ),
+    "a field of a variable in brackets before a sign": (
+        "Cart.java::Cart.total",
+        {
+            "Cart.java": "class Cart {\n    int «total»;\n    Cart next;\n}\n",
+            "Use.java": "class Use {\n    int left(Cart cart, int i) {\n        return (cart.«total») - (cart.next.«total») - i++;\n    }\n}\n",
+        },
+    ),
+    "a constant in brackets before a sign": (
+        "Limits.java::Limits.MOST",
+        {
+            "Limits.java": "class Limits {\n    static final int «MOST» = 3;\n}\n",
+            "Use.java": "class Use {\n    int last() {\n        return (Limits.«MOST») - 1;\n    }\n}\n",
+        },
+    ),
     "a variable that a statement calls an element with": (
         "a.cpp::mode",
         {

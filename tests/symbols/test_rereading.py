@@ -13,6 +13,7 @@ KOTLIN, DART, SWIFT = "fun f() {{ {} }}\n", "void f() async {{ {} }}\n", "func f
 CPP = "void f() {{ {} }}\n"
 GO = "package a\n\nfunc (s *S) f(kind string, text string) {{ {} }}\n"
 CSHARP, TYPESCRIPT = "class A {{ void F() {{ {} }} }}\n", "async () => {{ {} }}\n"
+JAVA = "class A {{ void f() {{ {} }} }}\n"
 SOLIDITY = "contract A {{ function f(uint b) external {{ {} }} }}\n"
 
 # What the grammar takes for something else, the same where it does not, and the kind of the nodes that are compared.
@@ -52,6 +53,26 @@ CASES = [
     ("csharp", CSHARP, "var a = (b[i]) - c;", "var a = (b[i]) / c;", "binary_expression"),
     ("csharp", CSHARP, "var a = (b.C[i, d][0]) & e;", "var a = (b.C[i, d][0]) / e;", "element_access_expression"),
     ("csharp", CSHARP, "a = (b) * (c);", "a = (b) / (c);", "binary_expression"),
+    ("csharp", CSHARP, "var a = (b) - (c) * d;", "var a = (b) == (c) / d;", "binary_expression"),
+    (
+        "csharp",
+        CSHARP,
+        "a = (b /* ) */) /* ) */ - /* - */ c;",
+        "a = (b /* ) */) /* ) */ / /* - */ c;",
+        "binary_expression",
+    ),
+    ("java", JAVA, "a = (b.c) - d;", "a = (b.c) / d;", "binary_expression"),
+    ("java", JAVA, "use((b.c.d) + e.f());", "use((b.c.d) / e.f());", "binary_expression"),
+    ("java", JAVA, "a = (b.c) - -d;", "a = (b.c) / -d;", "binary_expression"),
+    ("java", JAVA, "a = (b.c) - d--;", "a = (b.c) / d--;", "binary_expression"),
+    ("java", JAVA, "a = (b. /* c */ d) - e;", "a = (b. /* c */ d) / e;", "binary_expression"),
+    (
+        "java",
+        JAVA,
+        "a = (b.c /* ) */) /* ) */ - /* - */ d;",
+        "a = (b.c /* ) */) /* ) */ / /* - */ d;",
+        "binary_expression",
+    ),
     ("typescript", TYPESCRIPT, "a = tag<Item>`b ${c}`", "a = tag`b ${c}`", "template_string"),
     ("typescript", TYPESCRIPT, "a = b.tag<Item>`c`", "a = b.tag<Item>(c)", "type_arguments"),
     ("typescript", TYPESCRIPT, "a = await tag<b.Item>`c`", "a = await tag<b.Item>(c)", "type_arguments"),
@@ -102,6 +123,10 @@ KEPT = [
     ("csharp", CSHARP, "var a = (List<B>) b;", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (B) (-c);", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (B) !c;", "cast_expression", 1),
+    ("java", JAVA, "a = (int) -b;", "cast_expression", 1),
+    ("java", JAVA, "a = (b.C) ~d;", "cast_expression", 1),
+    ("java", JAVA, "a = (b.C) (-d);", "cast_expression", 1),
+    ("java", JAVA, "a = (b.@D C) -e;", "cast_expression", 1),
     ("typescript", TYPESCRIPT, "a = b < c || d > `e`", "binary_expression", 3),
     ("solidity", SOLIDITY, "(a + b).c();", "parenthesized_expression", 1),
 ]
@@ -132,7 +157,7 @@ def test_what_a_grammar_takes_for_something_else_is_what_it_means(toolchain: Too
         assert list(map(shape, found)) == list(map(shape, expected)), case
 
 
-def test_what_is_a_comparison_or_a_cast_stays_one(toolchain: Toolchain) -> None:
+def test_what_a_grammar_takes_for_what_it_is_stays_so(toolchain: Toolchain) -> None:
     for case, tree in zip(KEPT, read(toolchain, [case[:3] for case in KEPT]), strict=True):
         assert len(of_kind(tree, case[3])) == case[4], case
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.signed_casts import operations
 from smart_explore.tree.rereading import Kept, Part, reread
 from smart_explore.tree.tree import Tree
 
@@ -14,29 +15,13 @@ def reread_expressions(tree: Tree) -> Tree:
     A cast to a type that could be a variable has no sign after it (C# 6.0, 12.9.7).
     """
     found: dict[int, list[Part | Kept]] = {}
-    kinds, starts, ends = tree.kinds, tree.starts, tree.ends
     for node in tree.all_of("element_binding_expression"):
         access = tree.parents[node]
         children = tree.children(access)
-        if kinds[access] == "conditional_access_expression" and children[-1] == node and len(children) == 2:
+        if tree.kinds[access] == "conditional_access_expression" and children[-1] == node and len(children) == 2:
             element = (Kept(children[0], "expression"), Kept(node, "subscript", "bracketed_argument_list"))
-            field = tree.fields[access]
-            found[access] = [Part("element_access_expression", starts[access], ends[access], element, field)]
-    for node in tree.all_of("cast_expression"):
-        children = tree.children(node)
-        if len(children) != 2 or kinds[children[1]] != "prefix_unary_expression":
-            continue
-        name, signed = children
-        operand = tree.children(signed)
-        variable = _variable(tree, name)
-        if variable is None or len(operand) != 1 or tree.data[starts[signed]] not in _SIGNS:
-            continue
-        closed = tree.data.find(b")", ends[name], starts[signed]) + 1
-        if not closed:
-            continue
-        left = Part("parenthesized_expression", starts[node], closed, (variable,), "left")
-        parts = (left, Kept(operand[0], "right"))
-        found[node] = [Part("binary_expression", starts[node], ends[node], parts, tree.fields[node])]
+            found[access] = [Part("element_access_expression", tree.starts[access], tree.ends[access], element)]
+    found.update(operations(tree, "prefix_unary_expression", _SIGNS, _variable))
     return reread(tree, found)
 
 

@@ -10,6 +10,7 @@ JAVA = Language(
     "java",
     Grammar("java", sample="class proof {}"),
     **rules_in(__name__, "syntax", "imports", "lookup", "names", "statements", "objects"),
+    reread=Lazy(f"{__name__}.rereading:reread_casts"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset(_PLAIN_ANNOTATIONS.split()),
     closure="->",
