@@ -46,6 +46,12 @@ CASES = {
             "Use.java": "class Use {\n    int last() {\n        return (Limits.«MOST») - 1;\n    }\n}\n",
         },
     ),
+    "a null-safe member in strings": (
+        "a.php::User.name",
+        {
+            "a.php": '<?php\nclass User { public $«name»; }\nfunction greet(?User $user, ?User $other) {\n    echo "Hello $user?->«name»$other?->«name»->name";\n    echo <<<TEXT\n      Hello $user?->«name»!\n      TEXT;\n}\n'
+        },
+    ),
     "a variable that a statement calls an element with": (
         "a.cpp::mode",
         {

@@ -13,7 +13,7 @@ KOTLIN, DART, SWIFT = "fun f() {{ {} }}\n", "void f() async {{ {} }}\n", "func f
 CPP = "void f() {{ {} }}\n"
 GO = "package a\n\nfunc (s *S) f(kind string, text string) {{ {} }}\n"
 CSHARP, TYPESCRIPT = "class A {{ void F() {{ {} }} }}\n", "async () => {{ {} }}\n"
-JAVA = "class A {{ void f() {{ {} }} }}\n"
+JAVA, PHP = "class A {{ void f() {{ {} }} }}\n", "<?php\n{}\n"
 SOLIDITY = "contract A {{ function f(uint b) external {{ {} }} }}\n"
 
 # What the grammar takes for something else, the same where it does not, and the kind of the nodes that are compared.
@@ -73,6 +73,11 @@ CASES = [
         "a = (b.c /* ) */) /* ) */ / /* - */ d;",
         "binary_expression",
     ),
+    ("php", PHP, 'echo "$a?->b";', 'echo "{$a?->b}";', "encapsed_string"),
+    ("php", PHP, 'echo "a $b?->c.\\n";', 'echo "a {$b?->c}.\\n";', "encapsed_string"),
+    ("php", PHP, 'echo "$a?->b$c?->é->d";', 'echo "{$a?->b}{$c?->é}->d";', "encapsed_string"),
+    ("php", PHP, "$a = `b $c?->d`;", "$a = `b {$c?->d}`;", "shell_command_expression"),
+    ("php", PHP, "$a = <<<B\n  $c?->d e\n  B;", "$a = <<<B\n  {$c?->d} e\n  B;", "heredoc_body"),
     ("typescript", TYPESCRIPT, "a = tag<Item>`b ${c}`", "a = tag`b ${c}`", "template_string"),
     ("typescript", TYPESCRIPT, "a = b.tag<Item>`c`", "a = b.tag<Item>(c)", "type_arguments"),
     ("typescript", TYPESCRIPT, "a = await tag<b.Item>`c`", "a = await tag<b.Item>(c)", "type_arguments"),
@@ -127,6 +132,8 @@ KEPT = [
     ("java", JAVA, "a = (b.C) ~d;", "cast_expression", 1),
     ("java", JAVA, "a = (b.C) (-d);", "cast_expression", 1),
     ("java", JAVA, "a = (b.@D C) -e;", "cast_expression", 1),
+    ("php", PHP, 'echo "{$a}?->b ${c}?->d $e->f?->g $h[0]?->i";', "nullsafe_member_access_expression", 0),
+    ("php", PHP, "echo \"$a ?->b $c?-> $d?->{e} ?->f\", '$g?->h';", "nullsafe_member_access_expression", 0),
     ("typescript", TYPESCRIPT, "a = b < c || d > `e`", "binary_expression", 3),
     ("solidity", SOLIDITY, "(a + b).c();", "parenthesized_expression", 1),
 ]
