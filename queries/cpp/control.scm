@@ -13,6 +13,10 @@
 (new_expression type: (_) @call)
 (class_specifier) @control
 (field_declaration_list) @control.body
+(struct_specifier body: (_)) @control
+(union_specifier body: (_)) @control
+(field_declaration) @statement.local
+(type_definition) @statement
 (condition_clause (declaration) @control.start)
 (init_statement) @control.start
 (raw_string_literal) @telling.text

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.body_nodes import body_nodes
 from smart_explore.reading.rows.control_flow import ControlFlow
@@ -53,13 +54,27 @@ def file_rows(flow: ControlFlow, lines: Lines, outline: FileOutline, choice: Cho
         return ()
     one_line = OneLine(flow.file_captures)
     rows = _rows_within(flow, flow.file_captures, lines, Region(0, len(flow.data)), 1, choice)
+    depths = {row.line_start: row.depth for row in rows if row.is_head}
     named = {n for row in rows for n in range(row.line_start, (row.line_start if row.is_head else row.line_end) + 1)}
-    for symbol in outline.symbols:
-        if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
-            text = one_line.members(lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1])
-            text = text if len(text) <= SHORT_LINE else symbol.signature
-            rows.append(BodyRow(symbol.name_line, symbol.line_end, 0, text))
+    lacking = {symbol.name_line: (symbol, around) for symbol, around in _without_rows(outline.symbols, named)}
+    for symbol, around in lacking.values():
+        text = one_line.members(lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1])
+        text = text if len(text) <= SHORT_LINE else symbol.signature
+        depth = depths.get(around.name_line, -1) + 1 if around else 0
+        rows.append(BodyRow(symbol.name_line, symbol.line_end, depth, text))
     return with_decorators(sorted(rows, key=lambda row: row.line_start), outline.walk(), flow, lines)
+
+
+def _without_rows(
+    symbols: Sequence[Symbol], named: Set[int], around: Symbol | None = None
+) -> Iterator[tuple[Symbol, Symbol | None]]:
+    """The outermost symbols none of whose lines is ``named``, each with the type or namespace around it."""
+    for symbol in symbols:
+        is_module = symbol.kind in SCOPE_KINDS - TYPE_KINDS and symbol.children
+        if not is_module and named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
+            yield symbol, around
+        elif symbol.kind in SCOPE_KINDS:
+            yield from _without_rows(symbol.children, named, symbol)
 
 
 def _rows_within(
