@@ -60,3 +60,6 @@
 (const_declaration "(" (const_spec) @statement.local)
 (expression_switch_statement initializer: (_) @control.start)
 (type_switch_statement initializer: (_) @control.start)
+; A name that another package exports, as an argument, is a constant most often.
+((argument_list (selector_expression operand: (identifier) field: (field_identifier) @telling))
+  (#match? @telling "^[A-Z]"))
