@@ -13,7 +13,7 @@ _POSTFIX = frozenset({"update_expression"})
 def operations(
     tree: Tree, unary: str, signs: bytes, expression: Callable[[Tree, int], Part | Kept | None]
 ) -> dict[int, list[Part | Kept]]:
-    """What replaces each cast of a value with one of the ``signs`` before it; ``unary`` is the kind of such values.
+    """The parts that replace each cast of a value with one of the ``signs`` before it, of the kind ``unary``.
 
     ``expression`` returns a type as an expression, None if it can only be a type.
     """

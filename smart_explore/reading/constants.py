@@ -17,7 +17,7 @@ MAX_CONSTANTS = 6
 _NUMBER = r"[-+]?\d[\w.]*(?:\s*[*+/-]\s*\d[\w.]*|\s*\*\s*[\w.]+)*"
 _NAMED = r"[A-Z][A-Z0-9_]{2,40}(?:\s*[*+/-]\s*[\w.]+){0,3}"
 _TEXT = rf"\"[^\"]{{1,{MAX_CONTEXT}}}\"|'[^']{{1,{MAX_CONTEXT}}}'"
-"""What a client is told: the message of an error is as long."""
+"""A text of at most so many characters, as the message of an error has."""
 _ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|(?:[A-Za-z_][\w.]{{0,40}}\s*\+\s*)?(?:{_TEXT})|{_NAMED})"
 _VALUE = re.compile(
     rf"(?:=\s*|\A@\w+\s+)(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"

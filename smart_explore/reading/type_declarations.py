@@ -1,4 +1,4 @@
-"""What the type around a method declares about it: bases, decorators, and statements of its body."""
+"""The declarations of the type around a method that concern it: bases, decorators, and statements of its body."""
 
 from __future__ import annotations
 

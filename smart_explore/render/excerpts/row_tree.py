@@ -42,7 +42,7 @@ _NUMBERED = re.compile(r"; \d+ ")
 
 
 class Left(NamedTuple):
-    """What shown rows leave out: so many lines that marks stand for, and the rows that are not among these."""
+    """The part that shown rows leave out: the number of lines that marks stand for, and the rows without a mark."""
 
     folded: int = 0
     hidden: tuple[BodyRow, ...] = ()
@@ -81,7 +81,7 @@ class RowTree:
         self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
         self._rows, self._called = with_called(excerpt.rows, excerpt.called)
         self.left = Left()
-        """What the last rows returned leave out."""
+        """The part that the last rows returned leave out."""
         self._calls = excerpt.calls
         self._marked, self._marked_line = _marked_row(self._rows, excerpt), excerpt.marked
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}

@@ -202,7 +202,7 @@ def _room_for_changes(answer: RelationsAnswer, rows: Sequence[RelationRow], budg
 
 
 def _calls_of(answer: RelationsAnswer, row: RelationRow) -> str:
-    """What the calls of a row add to it."""
+    """The text that the calls of a row add to it."""
     longer, shorter = ("\n".join(row_lines(answer, [each])) for each in (row, row.without_calls()))
     return longer[len(shorter) :]
 
