@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
@@ -12,6 +12,7 @@ from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.listed import DEFINITE, by_words, places_listed
 from smart_explore.ranking.paths import is_aside, is_benchmark, is_migration
 from smart_explore.requests import Session
+from smart_explore.search_plan.file_texts import texts_of
 
 if TYPE_CHECKING:
     from smart_explore.model.outline import FileOutline
@@ -30,9 +31,6 @@ rows.
 
 MAX_LINES = 6
 """The number of lines of a match that its rows are about: of more, each would be shown without its context."""
-
-MAX_BYTES = 300_000
-"""Larger files are not parsed for their rows: that takes longer than the search."""
 
 _BESIDE = re.compile(r"(?i)\b(tests?|testing|specs?|mocks?|fixtures?|stubs?|examples?|samples?|demos?|bench\w*)\b")
 """Words of a question about code that is beside other code."""
@@ -59,7 +57,8 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
             told[number][rank] = match._replace(telling=())
     first = dict(reversed(shown.values()))
     used = {path for number, rank in first.items() for path, _ in told[number][rank].users}
-    texts = _texts(session, {path for path, _ in shown} | used) if shown else {}
+    found = texts_of(session, {path for path, _ in shown} | used)
+    texts = {path: text for path, (_, text) in found.items()}
     for number, rank in shown.values():
         match = told[number][rank]
         if (text := texts.get(match.path)) and _still_has(text, match.symbol):
@@ -99,22 +98,6 @@ def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
 
 def _is_beside(match: SymbolMatch) -> bool:
     return is_aside(match.path, match.symbol.qualified_name) or is_benchmark(match.path)
-
-
-def _texts(session: Session, paths: Collection[str]) -> dict[str, FileText]:
-    """The files that are still there with their control flow, by path: those of languages with rules for it."""
-    from smart_explore.reading.excerpts import FileText
-    from smart_explore.reading.rows.extract_bodies import extract_bodies
-    from smart_explore.source.collect import collect
-    from smart_explore.treesitter.locate import require_toolchain
-
-    found = collect(sorted(paths), base=session.base, roots=session.roots).files
-    files = [file for file in found if len(file.data) <= MAX_BYTES]
-    if not files:
-        return {}
-    bodies = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
-    texts = (FileText(files[index].path, files[index], flow) for index, _, flow in bodies if flow.is_known)
-    return {text.path: text for text in texts}
 
 
 def _still_has(text: FileText, symbol: Symbol) -> bool:

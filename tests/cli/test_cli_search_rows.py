@@ -10,7 +10,8 @@ from cli_project import Run
 
 from smart_explore.frontends.catalog import verb
 from smart_explore.requests import Session, call
-from smart_explore.search_plan.match_rows import MAX_BYTES, with_rows
+from smart_explore.search_plan.file_texts import MAX_BYTES
+from smart_explore.search_plan.match_rows import with_rows
 
 STEPS = "".join(f"    vessel_{number} = prepared(harbour_{number}, quay_{number})\n" for number in range(60))
 DELIVER = f"def deliver(job):\n{STEPS}    if job.attempts > MAX_RETRY:\n        give_up(job)\n"

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.errors import SmartExploreError
-from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.lead import Lead
 from smart_explore.model.unfold_answer import BodyRow, CalledFunction, Excerpt
 from smart_explore.reading.called_functions import short_body
-from smart_explore.reading.excerpts import FileText
-from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.requests import Session
-from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.workspace import named_file
+from smart_explore.search_plan.file_texts import texts_of
 
 MAX_CALLED = 3
 """The most functions that one excerpt steps into."""
 
 MAX_ELSEWHERE, MAX_LINES = 3, 12
 """The most functions of other files that an answer steps into, and the most lines of each."""
-
-MAX_BYTES = 300_000
-"""Larger files are not read for it: that takes longer than the answer."""
 
 
 def with_called_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
@@ -35,25 +27,22 @@ def with_called_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
     for each in excerpts:
         called: list[CalledFunction] = []
         for one in each.called:
-            place = each.path, one.symbol.line_start
-            if len(called) < MAX_CALLED and place not in known and not _is_shown(each.path, one, excerpts):
+            symbol, place = one.symbol, (each.path, one.symbol.line_start)
+            is_seen = place in known or is_shown(excerpts, each.path, symbol.name_line, symbol.line_end)
+            if len(called) < MAX_CALLED and not is_seen:
                 known.add(place)
                 called.append(one)
         chosen.append(each._replace(called=tuple(called)))
     return chosen
 
 
-def shown_ranges(excerpt: Excerpt) -> Sequence[tuple[int, int]]:
-    """The ranges of lines that an excerpt shows, 1-based and inclusive."""
-    return excerpt.shown or [(excerpt.line_start, excerpt.line_end)]
-
-
-def _is_shown(path: str, called: CalledFunction, excerpts: Sequence[Excerpt]) -> bool:
-    symbol = called.symbol
+def is_shown(excerpts: Sequence[Excerpt], path: str, first: int, last: int) -> bool:
+    """True if an excerpt shows one of the lines ``first`` to ``last``, 1-based and inclusive, of a file."""
     return any(
-        each.path == path
-        and any(first <= symbol.line_end and symbol.name_line <= last for first, last in shown_ranges(each))
+        start <= last and first <= end
         for each in excerpts
+        if each.path == path
+        for start, end in each.shown or [(each.line_start, each.line_end)]
     )
 
 
@@ -69,7 +58,7 @@ def with_called_elsewhere(session: Session, excerpts: Sequence[Excerpt], leads: 
     """The excerpts, with the short functions of other files that rows call which decide something, or are meant."""
     told = list(excerpts)
     steps = list(_steps(excerpts, leads))[:MAX_ELSEWHERE]
-    files = _files(session, dict.fromkeys(step.lead.path for step in steps))
+    files = texts_of(session, {step.lead.path for step in steps})
     for number, row, lead in steps:
         outline, text = files.get(lead.path, (None, None))
         symbol = next((each for each in outline.walk() if _is_of(lead, each)), None) if outline else None
@@ -91,18 +80,6 @@ def _steps(excerpts: Sequence[Excerpt], leads: Sequence[Lead]) -> Iterator[_Step
             if each.path == lead.of and row and lead.name in row.text and (row.decides or row.is_wanted):
                 yield _Step(number, row, lead)
                 break
-
-
-def _files(session: Session, paths: Iterable[str]) -> dict[str, tuple[FileOutline, FileText]]:
-    """The outlines and texts of those of some files that can be read, and are not so large that it takes long."""
-    files: list[SourceFile] = []
-    for path in paths:
-        with suppress(SmartExploreError):
-            files += [file for file, _ in [named_file(session, path)] if len(file.data) <= MAX_BYTES]
-    if not files:
-        return {}
-    found = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
-    return {files[at].path: (outline, FileText(outline.path, files[at], flow)) for at, outline, flow in found}
 
 
 def _is_of(lead: Lead, symbol: Symbol) -> bool:

@@ -13,7 +13,7 @@ from smart_explore.index.stored_names import StoredNames, in_stored
 from smart_explore.languages.registry import RECOGNITIONS, has_bare_members, language_of_name
 from smart_explore.model.lead import Lead, Mention
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.operations.unfold.called import shown_ranges
+from smart_explore.operations.unfold.called import is_shown
 from smart_explore.ranking.mentioned import MentionedSymbols, is_slight, may_import, words_of
 from smart_explore.requests import Session
 from smart_explore.source.hashes import short_hash
@@ -29,9 +29,8 @@ MAX_LOOKED_UP = 80
 def leads_from(session: Session, excerpts: Sequence[Excerpt]) -> tuple[Lead, ...]:
     """The symbols and files that the excerpts mention and do not show: the first of each in turn, common ones last.
 
-    Slight ones are for who steps into what is called: they are not listed.
-
-    It is looked up in the index that is there, which is not brought up to date: files that changed lead nowhere.
+    Slight ones are among them, for steps into what is called: ``worth_listing`` leaves them out. They are looked up in
+    the index that is there, which is not brought up to date: files that changed lead nowhere.
     """
     if session.repositories is not None or not any(each.mentions for each in excerpts):
         return ()
@@ -81,7 +80,8 @@ class _Leads:
         in_turn = [pair for turn in turns for pair in turn if pair is not None]
         for excerpt, mention in in_turn[:MAX_LOOKED_UP]:
             lead = self._lead(excerpt, mention)
-            if lead and (lead.path, lead.line_start) not in known and not self._is_shown(lead):
+            is_new = lead is not None and (lead.path, lead.line_start) not in known
+            if lead and is_new and not is_shown(self._excerpts, lead.path, lead.line_start, lead.line_start):
                 known.add((lead.path, lead.line_start))
                 yield lead
                 listed += not lead.is_slight
@@ -122,13 +122,6 @@ class _Leads:
         name = os.path.basename(path)
         is_only = self._paths.count(f"/{name}\n") == 1
         return lead._replace(path=self._shown(path), file=name if is_only else self._shown(path))
-
-    def _is_shown(self, lead: Lead) -> bool:
-        """True if an excerpt shows the first line of a lead's symbol."""
-        return any(
-            each.path == lead.path and any(first <= lead.line_start <= last for first, last in shown_ranges(each))
-            for each in self._excerpts
-        )
 
     def _shown(self, path: str) -> str:
         return os.path.relpath(path, self._inside)
