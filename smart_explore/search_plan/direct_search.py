@@ -36,8 +36,6 @@ class DirectSearch:
         self._contents: dict[bytes, int | Problem | SkipReason | None] = {}
         """The files read, by path: a file's number in the pipeline, or why it has none."""
         self._without: set[bytes] = set()
-        self._scripts: set[bytes] = set()
-        """Those of them that have no suffix."""
         self._accepted = 0
         self._pipeline: ParsePipeline | None = None
         self.known: DirectResults | None = None
@@ -91,7 +89,7 @@ class DirectSearch:
         for candidate in candidates.files:
             self._read(candidate)
             if candidate.path in self._without:
-                searched += candidate.language is not None or candidate.path in self._scripts
+                searched += 1
                 continue
             content = self._contents[candidate.path]
             if isinstance(content, int):
@@ -158,7 +156,6 @@ class DirectSearch:
         content = read_candidate(candidate)
         if candidate.language is None and isinstance(content, SourceFile) and not self._holds(content):
             self._without.add(candidate.path)
-            self._scripts.add(candidate.path)
             return None
         return content
 
