@@ -57,7 +57,7 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield f"{derive}; to see them: {dialect.relation('implementations', line(answer.target))}"
     if answer.named > len(answer.naming):
         every = counted(answer.named, "line")
-        yield f"to see all that name it, {every}: {dialect.relation('references', named_place(answer))}"
+        yield f"to see all that name it, {every}: {dialect.relation('references', _named_place(answer))}"
     if answer.syntax_near:
         yield f"syntax that calls it (for, with, ..) was looked for in files that name {line(answer.syntax_near)}"
     if answer.decorators:
@@ -94,7 +94,7 @@ def _by_file(places: Sequence[tuple[str, int]]) -> Iterator[str]:
         yield f"{path}:{','.join(str(number) for other, number in places if other == path)}"
 
 
-def named_place(answer: RelationsAnswer) -> str:
+def _named_place(answer: RelationsAnswer) -> str:
     """How the symbol whose lines are listed is requested: that is the type of a constructor."""
     if answer.symbol is None or answer.symbol.kind != "constructor":
         return line(answer.target)

@@ -174,7 +174,7 @@ def _fitted(
     others = {path: text for path, text in _by_file(answer, left).items() if budget.take(text)}
     for path, text in others.items():
         of_file = [row for row in left if row.symbol.path == path]
-        named = text if of_file[0].test else _with_names(path, of_file)
+        named = text if of_file[0].test else _lines_in_file(path, of_file, has_names=True)
         if budget.take(named[len(text) :]):
             others[path] = named
     return fitting, list(others.values()), sum(row.symbol.path not in others for row in left)
@@ -234,21 +234,15 @@ def _by_file(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> dict[str, 
     return {path: _lines_in_file(path, several) for path, several in files.items()}
 
 
-def _lines_in_file(path: str, rows: Sequence[RelationRow]) -> str:
-    lines = sorted({number for row in rows for number in row.lines})
-    more = f" and {len(lines) - _MAX_LINES} more" if len(lines) > _MAX_LINES else ""
-    mark = " (test)" if rows[0].test else ""
-    return f"{line(path)}{mark} {','.join(map(str, lines[:_MAX_LINES]))}{more}"
-
-
-def _with_names(path: str, rows: Sequence[RelationRow]) -> str:
-    """As ``_lines_in_file``, with the name of the function around each line."""
-    names = {number: row.symbol.name for row in rows for number in row.lines}
+def _lines_in_file(path: str, rows: Sequence[RelationRow], *, has_names: bool = False) -> str:
+    """The lines of the rows of one file, perhaps with the name of the function around each."""
+    names = {number: f" {line(row.symbol.name)}".rstrip() for row in rows for number in row.lines}
     lines = sorted(names)
     more = f" and {len(lines) - _MAX_LINES} more" if len(lines) > _MAX_LINES else ""
-    groups = groupby(lines[:_MAX_LINES], key=names.__getitem__)
-    shown = ", ".join(f"{','.join(map(str, each))} {line(name)}".rstrip() for name, each in groups)
-    return f"{line(path)} {shown}{more}"
+    mark = " (test)" if rows[0].test else ""
+    groups = groupby(lines[:_MAX_LINES], key=names.__getitem__ if has_names else lambda number: "")
+    shown = ", ".join(f"{','.join(map(str, each))}{name}" for name, each in groups)
+    return f"{line(path)}{mark} {shown}{more}"
 
 
 def _tests_by_file(answer: RelationsAnswer, tests: Sequence[RelationRow]) -> Iterator[str]:
