@@ -10,7 +10,7 @@ from smart_explore.languages.registry import BY_NAME, has_bare_members
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.lead import OWN, Mention
-from smart_explore.model.unfold_answer import BodyRow, CalledFunction, Excerpt, row_heads
+from smart_explore.model.unfold_answer import BodyRow, CalledFunction, Excerpt, row_heads, with_heads
 from smart_explore.ranking.words import subtokens
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_ranges import focus_ranges
@@ -101,10 +101,8 @@ def _with_held(excerpt: Excerpt, text: FileText, held: Collection[str], calling:
     symbol, rows = excerpt.symbol, excerpt.rows
     if not held or symbol is None:
         return excerpt
-    heads, kept = row_heads(rows), set(calling)
-    for index in calling:
-        while (index := heads[index]) >= 0:
-            kept.add(index)
+    heads = row_heads(rows)
+    kept = {each for index in calling for each in with_heads(index, heads)}
     known = {_place(row) for row in excerpt.focused}
     more = [rows[index] for index in kept if _place(rows[index]) not in known]
     focused = tuple(sorted((*excerpt.focused, *more), key=lambda row: (row.line_start, row.depth)))

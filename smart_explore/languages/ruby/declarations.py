@@ -205,8 +205,8 @@ def _complete(file: FileCaptures, scope: Scope, definition: Definition, is_value
         definition.kind = "function"
     elif text in OF_RECORDS:
         is_first = b"," not in file.data[word.end : definition.name_start]
-        is_declared = not receiver and _is_of_class(file, scope) and is_first != (text == "store_accessor")
-        is_declared |= not receiver and text == "delegate" and _is_of_class(file, scope)
+        is_name = text == "delegate" or is_first != (text == "store_accessor")
+        is_declared = is_name and not receiver and _is_of_class(file, scope)
         if of_several and text in ("delegate", "store_accessor"):
             definition.extras[WORD_OF_SEVERAL] = [word]
     else:

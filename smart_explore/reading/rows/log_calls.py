@@ -36,12 +36,9 @@ def is_log(callee: str) -> bool:
     """True if the callee writes to a log, by its own name or its receiver's."""
     *holders, last = callee_parts(callee)
     if not holders:
-        return last in _LOG_MACROS or (_names_log(last) and _KEEPS.match(last) is None)
+        is_log_of_own = _LOG.search(last) is not None and not (_RECORDS.search(last) or _KEEPS.match(last))
+        return last in _LOG_MACROS or is_log_of_own
     if any(map(_RECORDS.search, holders)):
         return _SEVERITY.match(last) is not None
-    is_told = any(map(_names_log, holders))
+    is_told = any(map(_LOG.search, holders))
     return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None
-
-
-def _names_log(name: str) -> bool:
-    return _LOG.search(name) is not None and _RECORDS.search(name) is None

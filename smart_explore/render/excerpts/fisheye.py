@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from smart_explore.model.unfold_answer import BodyRow, row_heads
+from smart_explore.model.unfold_answer import BodyRow, row_heads, with_heads
 from smart_explore.reading.rows.body_nodes import CALLED
 
 FIRST, LAST = -2, 1_000
@@ -109,10 +109,7 @@ def asked_first(rows: Sequence[BodyRow], worth: Sequence[Worth], *, is_whole: bo
     """
     heads, first = row_heads(rows), {each.row for each in worth if is_whole and each.level < LAST}
     meant = [each for each, row in zip(worth, rows, strict=True) if row.is_wanted]
-    index = min(meant or worth).row if rows else -1
-    while index >= 0:
-        first.add(index)
-        index = heads[index]
+    first.update(with_heads(min(meant or worth).row if rows else -1, heads))
     return [each._replace(level=FIRST) if index in first else each for index, each in enumerate(worth)]
 
 

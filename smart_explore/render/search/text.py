@@ -129,13 +129,13 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     views = _members(answer, budget) if definite == 1 else []
     if cut or answer.more:
         option = cut or dialect.option("max_results", asked * 2)
-        by_words = bool(answer.matches) and answer.matches[0].tier == TEXT
+        is_text = bool(answer.matches) and answer.matches[0].tier == TEXT
         if short and "mode" in option:
             notes.insert(0, f"more that is related: {option}")
-        elif by_words and not cut and asked > MAX_LISTED:  # the rest has less of the question
+        elif is_text and not cut and asked > MAX_LISTED:  # the rest has less of the question
             notes.insert(0, OTHER_WORDS)
         else:
-            notes.insert(0, f"more: {option}{'' if by_words else ', or a narrower query or path'}")
+            notes.insert(0, f"more: {option}{'' if is_text else ', or a narrower query or path'}")
     return page(part for part in (header, *files, *matches, *views, *notes, following) if part)
 
 
